@@ -76,6 +76,19 @@ describe('a QR code of a hand-held scanner', () => {
   });
 });
 
+it('a typed code keeps its order number if the server does not answer', async () => {
+  const { user } = showCounter(order);
+  server.use(
+    http.post('/api/orders/partner/pickup-check', () => fail('PICKUP_NUMBER_NEEDED'), { once: true }),
+  );
+  await user.type(codeField(), 'K7M2QX');
+  await user.type(await screen.findByLabelText('Número do pedido'), 'AAAAAAAA');
+  server.use(http.post('/api/orders/partner/pickup-check', () => fail('SERVICE_UNAVAILABLE')));
+  await user.click(screen.getByRole('button', { name: 'Conferir' }));
+  expect(await screen.findByText(/^Sem rede só dá para conferir o QR/)).toBeVisible();
+  expect(screen.getByLabelText('Número do pedido')).toHaveValue('AAAAAAAA');
+});
+
 it('a code that this device has just used shows who took the order, and asks for no money', async () => {
   const { user } = showCounter(order);
   await user.type(codeField(), 'K7M2QX');

@@ -53,12 +53,14 @@ const wrongCode: CodeRefusal = {
   needsNumber: false,
 };
 
-const offlineTyped: CodeRefusal = {
+/** Returns the refusal of a typed code that neither the server nor this device can check now. */
+const uncheckedCode = ({ number }: Proof): CodeRefusal => ({
   title: uncheckedTitle,
   text: 'Sem rede só dá para conferir o QR, com a câmera. Confira quando a rede voltar, ou entregue sem código com o motivo.',
-  needsNumber: false,
-  isUnchecked: true,
-};
+  // If the user entered an order number too, the server still requires it, so the form keeps it.
+  needsNumber: number !== undefined,
+  isUnchecked: number === undefined,
+});
 const offlineNotice =
   'Sem conexão: conferido neste aparelho. A entrega fica guardada e segue quando a rede voltar.';
 
@@ -122,7 +124,7 @@ export function useHandoverSteps() {
    * typed code contains no signature.
    */
   const checkWithoutServer = async (proof: Proof): Promise<CodeRefusal | undefined> => {
-    if (proof.qr === undefined) return offlineTyped;
+    if (proof.qr === undefined) return uncheckedCode(proof);
     const session = getSession();
     const stored = await offlineData(session?.userId);
     const result = await checkOffline(proof.qr, {
