@@ -22,11 +22,12 @@ export function useUnsentQuestion(signOut: () => Promise<void>): void {
     () =>
       askBeforeSignOut(async () => {
         if (isConfirmed.current) return true;
-        const { account } = queueStore.getState();
-        // Another tab may have stored a hand-over since this tab read the queue. A failed read must not block the logout.
-        if (account !== '') await loadHandovers(account).catch(() => undefined);
-        if (unsent() === 0) return true;
         const deadline = new Promise<void>((resolve) => setTimeout(resolve, SEND_MS));
+        const { account } = queueStore.getState();
+        // Another tab may have stored a hand-over since this tab read the queue. A failed or slow read must not block
+        // the logout.
+        if (account !== '') await Promise.race([loadHandovers(account).catch(() => undefined), deadline]);
+        if (unsent() === 0) return true;
         await Promise.race([sendHandoversNow(), deadline]);
         if (unsent() === 0) return true;
         toast({
