@@ -94,6 +94,14 @@ describe('cart store', () => {
     expect(getCart().items.map(({ id }) => id)).toEqual(['bag9']);
   });
 
+  it('does not restore an item that is already ordered', () => {
+    addToCart(bag, 2);
+    addToCart({ ...bag, id: 'bag2' });
+    storePlacedOrderId(orderKeyFor({ orderType: 'pickup', paymentMethod: 'cash' }), 'order1');
+    removeFromCart('bag1')();
+    expect(getCart().items).toEqual([]);
+  });
+
   it('drops stored items without id or name, and reports a missing id', () => {
     const { name: _name, ...nameless } = { ...bag, id: 'bag3', quantity: 1 };
     localStorage.setItem('cart', JSON.stringify([{ ...bag, quantity: 1 }, nameless]));

@@ -120,7 +120,10 @@ export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   return { added: true };
 }
 
-/** Replaces the whole cart with one unit of an item. Call it only after the user has confirmed with 'Sim, limpar' (yes, clear). */
+/**
+ * Replaces the whole cart with one unit of an item. Call it only after the user has confirmed with 'Sim, limpar' (yes,
+ * clear).
+ */
 export function replaceCart(item: NewCartItem): void {
   storeItems([{ ...item, quantity: 1 }]);
 }
@@ -147,7 +150,7 @@ export function setCartQuantity(id: string, quantity: number): void {
  * to another shop.
  */
 export function removeFromCart(id: string): () => void {
-  const before = getCart().items;
+  const before = getOpenCart().items;
   const index = before.findIndex((item) => item.id === id);
   const item = before[index];
   setCartQuantity(id, 0);

@@ -29,7 +29,7 @@ export function offersUpdate({ code }: ApiError): boolean {
   return outdatedCartCodes.includes(code);
 }
 
-/** Button that replaces the prices and quantities in the cart by the current ones. */
+/** Button that adapts the cart to the shop's current offer. */
 export function UpdateCartButton({ onUpdate }: Pick<RefusalNoticeProps, 'onUpdate'>) {
   return (
     <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">

@@ -43,8 +43,8 @@ export function renamedText(before: CartItem, now: CartItem): string | undefined
 }
 
 /**
- * Adapts the cart to the shop's current offer. It updates names and prices, removes items that are not available, and limits
- * quantities to the stock and to the maximum per order.
+ * Adapts the cart to the shop's current offer. It updates names and prices, removes items that are not available, and
+ * limits quantities to the stock and to the maximum per order.
  */
 export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
   const changes: string[] = [];

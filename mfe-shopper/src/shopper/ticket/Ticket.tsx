@@ -96,8 +96,6 @@ const Foot = styled.dl`
     color: ${colors.muted};
     font-size: ${text.tiny};
   }
-  dd {
-  }
 `;
 const Large = styled.span`
   display: block;

@@ -1,13 +1,20 @@
 import { accountMaybeEndedMessage, accountMaybeEndedText } from '@boaxepa/contracts/texts/profileTexts';
 import type { PasswordAgain } from '@boaxepa/contracts/wire/passwords';
-import { getSession, isUnanswered, storageKeys, subscribeStored } from '@boaxepa/shell-sdk';
-import { useEffect, useRef } from 'react';
+import {
+  getSession,
+  isApiError,
+  isServerDown,
+  isUnanswered,
+  storageKeys,
+  subscribeStored,
+} from '@boaxepa/shell-sdk';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../toast/toastStore.ts';
 
 /**
  * Returns the function `end` for `EndAccountDialog`, which deletes the account and then leaves the page. If a deletion
- * got no response and the session then ends, the deletion has probably succeeded. The hook then leaves the page as
- * well, and a toast says so.
+ * got no response, or the server could not finish it, and the session then ends, the deletion has probably succeeded.
+ * The hook then leaves the page as well, and a toast says so.
  * @param send sends the deletion; rejects with an ApiError if it fails
  * @param leave removes the user's data from the browser and opens a public page; it must not ask the user anything,
  * because otherwise the login page would open first
@@ -17,23 +24,28 @@ export function useEndAccount(
   leave: () => Promise<void>,
 ): (input: PasswordAgain) => Promise<unknown> {
   const outcome = useRef<'unsent' | 'unknown' | 'left'>('unsent');
+  /** Leaves the page if the account has probably been deleted. Returns true if the page has been left. */
+  const leaveIfEnded = (): boolean => {
+    if (outcome.current === 'unknown' && !getSession()) {
+      outcome.current = 'left';
+      toast({ title: accountMaybeEndedMessage, description: accountMaybeEndedText });
+      void leave();
+    }
+    return outcome.current === 'left';
+  };
+  const onSessionChange = useEffectEvent(() => void leaveIfEnded());
   useEffect(
-    () =>
-      subscribeStored([storageKeys.authToken, storageKeys.legacyToken], () => {
-        if (outcome.current !== 'unknown' || getSession()) return;
-        outcome.current = 'left';
-        toast({ title: accountMaybeEndedMessage, description: accountMaybeEndedText });
-        void leave();
-      }),
-    [leave],
+    () => subscribeStored([storageKeys.authToken, storageKeys.legacyToken], () => onSessionChange()),
+    [],
   );
   return async (input) => {
     try {
       await send(input);
     } catch (error) {
-      // The failed deletion has ended the session, so the subscription has already left the page.
-      if (outcome.current === 'left') return false;
-      if (isUnanswered(error)) outcome.current = 'unknown';
+      const hasEndedSession = isApiError(error) && error.status === 401;
+      if (outcome.current !== 'left' && !hasEndedSession)
+        outcome.current = isUnanswered(error) || isServerDown(error) ? 'unknown' : 'unsent';
+      if (leaveIfEnded()) return false;
       throw error;
     }
     outcome.current = 'left';

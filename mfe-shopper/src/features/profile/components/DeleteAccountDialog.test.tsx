@@ -7,10 +7,13 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 const server = useApiServer();
 const session = { id: 'a'.repeat(24), userType: 'shopper', email: 'clara@exemplo.com.br' } as const;
 
-it('counts an unanswered deletion as done when the session then ends', async () => {
+it.each([
+  ['got no response', () => HttpResponse.error()],
+  ['the server could not finish', () => fail('SERVICE_UNAVAILABLE')],
+])('counts a deletion that %s as done when the session then ends', async (_, answer) => {
   server.use(
     http.get('/api/shopper/orders', () => ok([])),
-    http.delete('/api/shopper/me', () => HttpResponse.error(), { once: true }),
+    http.delete('/api/shopper/me', answer, { once: true }),
     http.delete('/api/shopper/me', () => fail('SESSION_EXPIRED')),
     http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
     http.post('/api/auth/logout', () => ok(null)),
