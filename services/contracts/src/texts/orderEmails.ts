@@ -58,6 +58,9 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
 }
 
 const isRefunded = ({ payment }: OrderEmailData) => payment.state === 'refunded';
+/** Returns the heading of the emails about a card payment that the shop will not receive. */
+const failedHeading = (order: OrderEmailData) =>
+  isRefunded(order) ? 'Pagamento devolvido' : 'Cobrança não concluída';
 const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');
 
 /** Returns the text that explains how a new order is paid. */
@@ -265,8 +268,10 @@ export const orderEmailTexts = {
     why: why.shopper,
   }),
   paymentFailedShopper: (order: OrderEmailData): EmailText => ({
-    subject: `Pagamento do pedido ${numberOf(order)} não concluído`,
-    heading: 'Cobrança não concluída',
+    subject: isRefunded(order)
+      ? `Pedido ${numberOf(order)}: pague à loja`
+      : `Pagamento do pedido ${numberOf(order)} não concluído`,
+    heading: failedHeading(order),
     paragraphs: [
       isRefunded(order)
         ? `Olá! ${order.businessName} informou que você levou o pedido, mas o valor pago já foi devolvido ao seu cartão.`
@@ -278,15 +283,15 @@ export const orderEmailTexts = {
     why: why.shopper,
   }),
   paymentFailedPartner: (order: OrderEmailData): EmailText => {
-    const place = isRefunded(order) ? 'do cliente' : `na ${handoverNoun(order)}`;
+    const how = isRefunded(order) ? 'do cliente' : `na ${handoverNoun(order)}`;
     return {
-      subject: `Pedido ${numberOf(order)}: receba ${place}`,
-      heading: 'Cobrança não concluída',
+      subject: `Pedido ${numberOf(order)}: receba ${how}`,
+      heading: failedHeading(order),
       paragraphs: [
         isRefunded(order)
           ? `O pedido foi entregue, mas o valor já foi devolvido ao cartão de ${order.shopperName}.`
           : `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
-        `Receba ${order.total} ${place}.`,
+        `Receba ${order.total} ${how}.`,
       ],
       facts: openFacts(order),
       action: { label: 'Abrir pedidos', path: shopPath(order) },

@@ -23,12 +23,16 @@ async function writeChange(
   const at = services.clock();
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
-  const { _id, partnerId, status, version, closing } = order;
+  const { _id, partnerId, status, version, closing, money } = order;
   await emitSideEffects(services, session, order, planned, at);
   // The filter lets only one of two concurrent changes succeed. It contains `closing` as well as `version`, because
-  // closing a shop does not change the order's version.
+  // closing a shop does not change the order's version. After a cancellation it contains the state of the payment, on
+  // which the emails depend, because a refund does not change the version either.
   const result = await orders(services.connection).updateOne(
-    { _id, partnerId, status, version, closing },
+    {
+      ...{ _id, partnerId, status, version, closing },
+      ...(status === 'cancelled' && money && { 'money.state': money.state }),
+    },
     {
       $set: {
         status: next.status,

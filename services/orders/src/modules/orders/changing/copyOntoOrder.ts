@@ -4,8 +4,8 @@ import type { OrderRecord } from '../order.ts';
 
 /**
  * Copies data of another module to the order, so that order lists need no second query. The order's version stays the
- * same, so that a concurrent change of the order does not fail. This is safe, because no change of an order depends on
- * this data.
+ * same, so that a concurrent change of the order does not fail. This is safe, because changes of an open order do not
+ * depend on this data.
  * @returns the previous answer about leftovers, or null if no order matches the filter
  */
 export function copyOntoOrder(

@@ -7,7 +7,8 @@ const names = ['delivered', 'cancelled', 'deliveredCents'] as const;
 
 /**
  * Compares the stored order totals of a shop or of the whole website with the orders themselves. Both are read in one
- * snapshot, so that concurrent changes cause no false differences (architecture.md#consistency).
+ * snapshot, so that concurrent changes cause no false differences (architecture.md#consistency). MongoDB keeps a
+ * snapshot for five minutes.
  * @param mend if true, wrong totals are corrected, unless another process has updated them since
  */
 export async function auditFigures(

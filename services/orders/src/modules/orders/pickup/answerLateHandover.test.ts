@@ -4,6 +4,8 @@ import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts
 import { notifications } from '../../notifications/notification.model.ts';
 import { auditStock } from '../figures/auditStock.ts';
 import { summarisePartner } from '../figures/summarisePartner.ts';
+import { changeOrder } from '../changing/changeOrder.ts';
+import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 let app: TestOrders;
@@ -41,6 +43,12 @@ const returnedStock = async ({ _id }: OrderRecord) =>
   );
 const auditedLines = async ({ _id }: OrderRecord) =>
   (await auditStock(app.connection, _id.slice(0, -1))).orders.find(({ orderId }) => orderId === _id)?.lines;
+async function emailKindsOf({ _id }: OrderRecord): Promise<string[]> {
+  const emails = (await app.outboxOf('sendOrderEmail')).map(
+    ({ payload }) => payload as { orderId: string; kind: string },
+  );
+  return emails.filter(({ orderId }) => orderId === _id).map(({ kind }) => kind);
+}
 
 describe("the shop's answer 'delivered' about a cancelled order", () => {
   it('makes it a delivered order that counts as sold, with its proof and its time', async () => {
@@ -90,10 +98,21 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
     const money = { state, authorisedCents: 2980, capturedCents: 2980, refundedCents: 2980 };
     const { order, proof } = await givenCancelledOrder({ paymentMethod: 'card', money });
     expect((await answer(order, { ...proof, wasDelivered: true })).status).toBe(200);
-    const emails = (await app.outboxOf('sendOrderEmail')).map(
-      ({ payload }) => payload as { orderId: string; kind: string },
-    );
-    expect(emails.filter(({ orderId }) => orderId === order._id).map(({ kind }) => kind)).toEqual(kinds);
+    expect(await emailKindsOf(order)).toEqual(kinds);
+  });
+
+  it('asks for the money if the refund is stored after the order was read', async () => {
+    const captured = {
+      authorisedCents: 2980,
+      capturedCents: 2980,
+      refundedCents: 0,
+      state: 'captured',
+    } as const;
+    const { order } = await givenCancelledOrder({ paymentMethod: 'card', money: captured });
+    const money = { ...captured, refundedCents: 2980, state: 'refunded' } as const;
+    await orders(app.connection).updateOne({ _id: order._id }, { $set: { money } });
+    await changeOrder(app.services, order, () => ({ to: 'delivered', by: 'partner' }));
+    expect(await emailKindsOf(order)).toEqual(['paymentFailedShopper', 'paymentFailedPartner']);
   });
 
   it('needs the code of the order, or a reason', async () => {
