@@ -17,8 +17,8 @@ try {
     throw new Error(
       `npm run compose:replace -- <name> [--no-build | --back]\nNames: ${replaceable.join(', ')}`,
     );
-  // The first Ctrl-C removes new containers that are not healthy yet, and restores the settings. The second one ends
-  // this process.
+  // The first Ctrl-C removes new containers of the service that are not healthy yet, and restores the settings. The
+  // second one ends this process.
   const interruption = new AbortController();
   process.once('SIGINT', () => interruption.abort());
   const { signal } = interruption;

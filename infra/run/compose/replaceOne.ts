@@ -24,7 +24,7 @@ function workersOf(name: string): string[] {
 }
 
 /**
- * Replaces a running service or remote (micro front end) without a failed request. The old replicas stop only when the
+ * Replaces a running service, without its workers, or a remote (micro front end) without a failed request. The old replicas stop only when the
  * new replicas are healthy. All containers get the configuration of `docker compose up`. Otherwise the next `up` would
  * replace them, and restart containers that depend on them, such as MongoDB.
  * @param signal aborts the wait for the new containers
@@ -38,22 +38,15 @@ export async function replaceOne(
 ): Promise<void> {
   const containers = async (...options: string[]) =>
     (await compose(['ps', '--quiet', ...options, name])).split('\n').filter(Boolean);
-  const start = (names: readonly string[], ...options: string[]) =>
-    compose(['up', '--detach', '--no-recreate', '--no-build', ...options, ...names]);
-  const renew = async (names: readonly string[]) => {
-    await compose(['rm', '--stop', '--force', ...names]);
-    await start(names);
-  };
-
   const tasks = tasksOf(name);
-  await renew(['prepare', ...tasks]);
+  await renew(compose, ['prepare', ...tasks]);
   for (const task of tasks) await succeeds({ compose, docker }, task);
   if (tasks.includes(name)) return;
 
   const old = await containers();
   const isNew = (id: string) => !old.includes(id);
   try {
-    await start([name], '--scale', `${name}=${old.length * 2 || 1}`);
+    await start(compose, [name], '--scale', `${name}=${old.length * 2 || 1}`);
     for (const id of (await containers()).filter(isNew)) await becomesHealthy(docker, id, signal);
   } catch (error) {
     // Remove the new containers. Otherwise the next replacement would start them again with their outdated image,
@@ -65,11 +58,31 @@ export async function replaceOne(
     await docker(['stop', '--time', String(GRACE_SECONDS), id]);
     await docker(['rm', id]);
   }
+}
+
+/**
+ * Replaces the workers of a service. Call it after `replaceOne`.
+ * @param signal aborts the wait for the new containers
+ * @throws Error if a new container does not become healthy; it then stays and restarts
+ */
+export async function replaceWorkers(
+  { compose, docker }: Compose,
+  name: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const workers = workersOf(name);
   if (workers.length === 0) return;
-  await renew(workers);
-  const newWorkers = await compose(['ps', '--all', '--quiet', ...workers]);
-  for (const id of newWorkers.split('\n')) await becomesHealthy(docker, id, signal);
+  await renew(compose, workers);
+  const ids = (await compose(['ps', '--all', '--quiet', ...workers])).split('\n').filter(Boolean);
+  for (const id of ids) await becomesHealthy(docker, id, signal);
+}
+
+const start = (compose: Compose['compose'], names: readonly string[], ...options: string[]) =>
+  compose(['up', '--detach', '--no-recreate', '--no-build', ...options, ...names]);
+
+async function renew(compose: Compose['compose'], names: readonly string[]): Promise<void> {
+  await compose(['rm', '--stop', '--force', ...names]);
+  await start(compose, names);
 }
 
 async function succeeds({ compose, docker }: Compose, task: string): Promise<void> {

@@ -186,6 +186,15 @@ describe('the next replacement of a service', () => {
     );
   });
 
+  it('keeps the earlier version of the service if only its worker does not become healthy', async () => {
+    const interruption = new AbortController();
+    const onUnhealthy = () => interruption.abort();
+    const { stack } = engine({ images: three, running: '1.0.37', onUnhealthy, unhealthy: 'worker' });
+    const options = { back: true, build: true, settings, signal: interruption.signal };
+    await expect(replacePart(stack, 'catalog', options)).rejects.toThrow('interrupted');
+    expect(await readSettings()).toContain('CATALOG_VERSION=1.0.36');
+  });
+
   it('is refused while another replacement runs, and possible after it', async () => {
     const first = goBack(engine({ images: three, running: '1.0.37' }).stack);
     const { stack, commands } = engine({ images: three, running: '1.0.36' });

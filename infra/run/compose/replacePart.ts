@@ -2,7 +2,7 @@ import { tryFileLock } from '../stack/data/fileLock.ts';
 import { remoteNames } from '../stack/layout.ts';
 import type { Compose } from './compose.ts';
 import { earlierVersion, withHeldVersion } from './heldVersion.ts';
-import { replaceOne } from './replaceOne.ts';
+import { replaceOne, replaceWorkers } from './replaceOne.ts';
 
 export interface ReplaceOptions {
   /** True to return to the previous version. The settings file then keeps this version for later starts. */
@@ -10,14 +10,15 @@ export interface ReplaceOptions {
   /** True to build the image first. In production, a separate command builds all images. */
   build: boolean;
   settings: string;
-  /** Aborts the wait for the new containers, which are then removed. */
+  /** Aborts the wait for the new containers. Those of the service are then removed, those of its workers stay. */
   signal?: AbortSignal;
 }
 
 /**
  * Replaces a service or remote (micro front end) with the version in the settings file, or with the previous version.
  * @returns one sentence about the result
- * @throws Error if an image is missing, the new container does not become healthy, or another replacement is running
+ * @throws Error if an image is missing, a new container does not become healthy, or another replacement is running. If
+ * only a worker fails, the settings file keeps the new version, which the service already runs.
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
   // Only one replacement may run at a time, because all replacements share the settings file and the containers of
@@ -45,10 +46,12 @@ async function replaceLocked(stack: Compose, name: string, options: ReplaceOptio
       ? `${name} is published in its volume; the gateways serve REMOTES_BUCKET`
       : `${name} is published`;
   }
-  return withHeldVersion(options.settings, name, undefined, async () => {
+  const result = await withHeldVersion(options.settings, name, undefined, async () => {
     await replaceOne(stack, name, options.signal);
     return `${name} is replaced by ${await imageOf(stack, name)}`;
   });
+  await replaceWorkers(stack, name, options.signal);
+  return result;
 }
 
 const isRemote = (name: string) => remoteNames.some((remote) => remote === name);
@@ -59,12 +62,14 @@ async function goBack(stack: Compose, name: string, { settings, signal }: Replac
     return stack.compose(['run', '--rm', '--no-deps', '-T', name, ...rollback]);
   }
   const version = await earlierVersion(stack, name);
-  return withHeldVersion(settings, name, version, async () => {
+  const result = await withHeldVersion(settings, name, version, async () => {
     const image = await imageOf(stack, name);
     if (!image.endsWith(`:${version}`)) throw new Error(`Only production's stack holds ${name} at a version`);
     await replaceOne(stack, name, signal);
     return `${name} went back to ${image}, and stays there until npm run compose:replace -- ${name}`;
   });
+  await replaceWorkers(stack, name, signal);
+  return result;
 }
 
 interface Configured {
