@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { PermanentFailure } from '../queues/defineJob.ts';
+import { emailConcurrency, PermanentFailure } from '../queues/defineJob.ts';
 import { inSpan } from '../tracing/tracing.ts';
 
 export interface Email {
@@ -33,7 +33,7 @@ function hardBounce(error: unknown): unknown {
 }
 
 /**
- * Time limit in milliseconds until an email is sent completely, including the wait for a connection. Some mail servers
+ * Time limit in milliseconds until an email is sent completely, including the connection. Some mail servers
  * deliberately delay their greeting by several seconds.
  */
 const transferMs = 60_000;
@@ -72,7 +72,7 @@ export function createMailer(options: {
   const transport = createTransport({
     url: options.url,
     pool: true,
-    maxConnections: 5,
+    maxConnections: emailConcurrency,
     socketTimeout: acceptMs,
   });
   // The content ends when the email is sent completely. The wait for the answer is limited only by `acceptMs`.

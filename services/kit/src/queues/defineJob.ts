@@ -3,6 +3,9 @@ import type { InferType, Schema } from 'yup';
 
 export const emailQueue = 'email';
 
+/** Number of emails that one worker sends at the same time, each on its own connection to the mail server. */
+export const emailConcurrency = 10;
+
 export interface JobDefinition<S extends Schema = Schema> {
   /** Name of the job, such as 'sendApprovalEmail'. The name is unique within a service. */
   name: string;

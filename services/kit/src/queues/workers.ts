@@ -10,7 +10,14 @@ import { markDone } from '../outbox/markDone.ts';
 import { outboxRecords, triedForMs } from '../outbox/outboxRecords.ts';
 import { queueConnection } from '../redis/openRedis.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { emailQueue, PermanentFailure, queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
+import {
+  emailConcurrency,
+  emailQueue,
+  PermanentFailure,
+  queueName,
+  type JobDefinition,
+  type JobHandler,
+} from './defineJob.ts';
 
 export interface WorkersOptions {
   service: string;
@@ -99,7 +106,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), (job) => work(job).catch(throwMasked), {
       connection: redis,
-      concurrency: 16,
+      concurrency: queue === emailQueue ? emailConcurrency : 16,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
       maxStalledCount: 5,
