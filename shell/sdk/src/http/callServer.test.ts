@@ -241,14 +241,6 @@ describe('the token of a call', () => {
     expect(localStorage.getItem('authToken')).toBe(adminToken);
   });
 
-  it('is not sent when another account logs in during its renewal', async () => {
-    signIn({ accessToken: fakeToken(ana), expiresIn: 0, user: ana });
-    const becomeRoot = () => (signInAs(root), ok({ accessToken: fakeToken(ana) }));
-    server.use(http.post('*/api/auth/refresh', becomeRoot));
-    const { error } = await call('/api/thing', { auth: 'shopper', forbiddenEndsSession: true });
-    expect([error?.status, bearers, getSession()?.userId]).toEqual([401, [], root.id]);
-  });
-
   it('is kept while renewal gets no response, and the call fails as offline', async () => {
     const token = signInAs(ana);
     server.use(

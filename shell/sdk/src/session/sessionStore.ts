@@ -94,8 +94,8 @@ function identity(): Identity {
 }
 
 /**
- * Calls the listener at a login or logout in any tab, to remove the previous user's data. The listener is not called
- * when a session expires, because the open page still needs the data.
+ * Calls the listener at a login or logout in any tab. The listener is not called when a session expires, because the
+ * open page still needs its data.
  */
 export function onIdentityChange(listener: () => void): () => void {
   let last = identity();

@@ -96,7 +96,7 @@ async function sendLogout(token: string | null): Promise<void> {
 /**
  * Sends the failed logout request once more, as soon as the gateway can be reached. If a user has logged in by then,
  * sends nothing, because the request would delete the cookie of the new session. The lock delays the check until a
- * login in progress has its response.
+ * login in progress has its response. A few milliseconds later the login stores its token.
  */
 async function repeatLogout(token: string | null): Promise<void> {
   // After a failed test, `hasConnection` continues to test the connection, so that the event `online` follows.
