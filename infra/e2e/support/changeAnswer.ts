@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Replaces the data of every further response from `url` (a glob pattern or a regular expression) by the result of `change`. */
+/**
+ * Replaces the data of every further response from `url` (a glob pattern or a regular expression) by the result of
+ * `change`.
+ */
 export async function changeAnswer<Data>(page: Page, url: string | RegExp, change: (data: Data) => unknown) {
   await page.route(url, async (route) => {
     const response = await route.fetch();

@@ -67,6 +67,6 @@ export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...share
 
 /**
  * Reads and validates the server's environment variables.
- * @throws ConfigError that lists every problem
+ * @throws ConfigError that lists every invalid variable, or otherwise every problem of the first administrator
  */
 export const readAuthConfig = (env = process.env) => readConfig(spec, env, adminFaults);

@@ -4,6 +4,6 @@ import { type ErasureServices, replayErasures } from './modules/erasures/replayE
 
 /** Periodic jobs of the auth service. Every worker runs them. Leases keep two workers from handling the same item. */
 export function authSweeps(services: ErasureServices, claimsOn: ClaimsOn): Sweep[] {
-  const erasures = claimsOn('replayErasures');
-  return [{ name: 'replayErasures', everyMs: 60_000, run: () => replayErasures(services, erasures) }];
+  const run = () => replayErasures(services, claimsOn('replayErasures'));
+  return [{ name: 'replayErasures', everyMs: 60_000, run }];
 }

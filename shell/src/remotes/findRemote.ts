@@ -13,7 +13,7 @@ const OVERRIDE = 'remote.';
 
 // Production ignores overrides (URLs of a developer's own remote), because a link with an override could make the page
 // run foreign code.
-const mayOverride = () => appConfig().environment !== 'production';
+const mayOverride = () => ['development', 'test'].includes(appConfig().environment);
 
 /**
  * Stores a developer's overrides (URLs from which remotes are loaded) until the tab closes, for example

@@ -34,8 +34,8 @@ export const deadLetters = new Gauge({
 });
 
 /**
- * Age of the oldest undelivered outbox row in seconds, without the rows of best-effort jobs. Alerts use the age instead of the number of rows, because many
- * new rows are normal.
+ * Age of the oldest undelivered outbox row in seconds, without the rows of best-effort jobs. Alerts use the age instead
+ * of the number of rows, because many new rows are normal.
  */
 export const outboxAge = new Gauge({
   name: 'outbox_oldest_row_seconds',

@@ -160,8 +160,8 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     await downloadMissing(remote, first, isCurrent);
     if (isNew) await copyRevisions(remote, localRevision, revision);
     const all = published.map(({ version }) => version).toReversed();
-    // Only open tabs load the other versions, so a new signature does not matter. Comparing all of them would delay
-    // the start of the gateway.
+    // A version that is signed again becomes next or stable, so it is compared above. Comparing all versions would
+    // delay the start of the gateway.
     await downloadMissing(remote, all, isCopied);
     if (isNew) await removeOthers(remote, [...first, ...all]);
   }

@@ -120,7 +120,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
         yield* read(child.stdout);
       } catch (error) {
         // A killed task can leave an incomplete last line.
-        if (error instanceof SyntaxError) await requireGoodEnd(child, errors);
+        if (error instanceof SyntaxError && child.stdout.readableEnded) await requireGoodEnd(child, errors);
         throw error;
       }
       const [inputResult] = await inputEnd;

@@ -76,7 +76,7 @@ async function auditPage(
 
 /**
  * Checks the stock counters of one page of items. Shops can continue to sell, because the audit reads a snapshot of the
- * database.
+ * database, which MongoDB keeps for five minutes.
  * @param after id of the last item of the previous page, or '' for the first page
  */
 export async function auditItems(connection: Connection, after: string): Promise<ItemAudit> {

@@ -5,7 +5,7 @@ import { movements } from '../movement.model.ts';
 const pageSize = 500;
 
 /**
- * Returns the sold units of one page of orders, read in a database snapshot.
+ * Returns the sold units of one page of orders, read in a database snapshot, which MongoDB keeps for five minutes.
  * @param after id of the last order of the previous page, or '' for the first page
  */
 export async function auditSoldOrders(connection: Connection, after: string): Promise<SoldOrders> {
