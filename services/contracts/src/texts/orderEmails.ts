@@ -58,7 +58,6 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
 }
 
 const isRefunded = ({ payment }: OrderEmailData) => payment.state === 'refunded';
-/** Returns the heading of the emails about a card payment that the shop will not receive. */
 const failedHeading = (order: OrderEmailData) =>
   isRefunded(order) ? 'Pagamento devolvido' : 'Cobrança não concluída';
 const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');

@@ -30,7 +30,11 @@ async function writeChange(
   // which the emails depend, because a refund does not change the version either.
   const result = await orders(services.connection).updateOne(
     {
-      ...{ _id, partnerId, status, version, closing },
+      _id,
+      partnerId,
+      status,
+      version,
+      closing,
       ...(status === 'cancelled' && money && { 'money.state': money.state }),
     },
     {

@@ -111,7 +111,7 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
     const { order } = await givenCancelledOrder({ paymentMethod: 'card', money: captured });
     const money = { ...captured, refundedCents: 2980, state: 'refunded' } as const;
     await orders(app.connection).updateOne({ _id: order._id }, { $set: { money } });
-    await changeOrder(app.services, order, () => ({ to: 'delivered', by: 'partner' }));
+    await changeOrder(app.services, order, () => ({ to: 'delivered', by: 'partner', userId: newId() }));
     expect(await emailKindsOf(order)).toEqual(['paymentFailedShopper', 'paymentFailedPartner']);
   });
 
