@@ -56,6 +56,16 @@ export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
 
+/** Returns the `query` of a decision. What the screen shows goes into the address, the new data into the body. */
+const decision =
+  (act = '') =>
+  ({ id, from, shownAddress, ...body }: Decision) => ({
+    url: url(id, act),
+    method: 'PUT' as const,
+    params: { from, shownAddress },
+    body,
+  });
+
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminPartners: build.query<{ partners: AdminPartner[]; pagination: Pagination }, PartnersQuery>({
@@ -67,25 +77,15 @@ const api = adminApi.injectEndpoints({
       providesTags: ['AdminPartners'],
     }),
     adminApprovePartner: build.mutation<unknown, Decision & Coordinates>({
-      query: ({ id, from, shownAddress, ...body }) => ({
-        url: url(id, '/approve'),
-        method: 'PUT',
-        params: { from, shownAddress },
-        body,
-      }),
+      query: decision('/approve'),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminRejectPartner: build.mutation<unknown, Decision & InferType<typeof rejectionSchema>>({
-      query: ({ id, from, ...body }) => ({ url: url(id, '/reject'), method: 'PUT', params: { from }, body }),
+      query: decision('/reject'),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminEditPartner: build.mutation<unknown, Decision & PartnerChanges>({
-      query: ({ id, from, shownAddress, ...body }) => ({
-        url: url(id),
-        method: 'PUT',
-        params: { from, shownAddress },
-        body,
-      }),
+      query: decision(),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminDeletePartner: build.mutation<unknown, string>({
