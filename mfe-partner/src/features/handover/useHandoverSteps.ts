@@ -53,28 +53,30 @@ const wrongCode: CodeRefusal = {
   needsNumber: false,
 };
 
-/** Returns the refusal of a typed code that neither the server nor this device can check now. */
-const uncheckedCode = ({ number }: Proof): CodeRefusal => ({
-  title: uncheckedTitle,
-  text: 'Sem rede só dá para conferir o QR, com a câmera. Confira quando a rede voltar, ou entregue sem código com o motivo.',
-  // If the user entered an order number too, the server still requires it, so the form keeps it.
+/**
+ * Returns the refusal of a code that was not checked. If the user entered an order number too, the server still requires
+ * it, so the form keeps it.
+ */
+const uncheckedCode = ({ number }: Proof, title: string, text: string): CodeRefusal => ({
+  title,
+  text,
   needsNumber: number !== undefined,
   isUnchecked: number === undefined,
 });
+const offlineText =
+  'Sem rede só dá para conferir o QR, com a câmera. Confira quando a rede voltar, ou entregue sem código com o motivo.';
 const offlineNotice =
   'Sem conexão: conferido neste aparelho. A entrega fica guardada e segue quando a rede voltar.';
 
-function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
+function refusalOf(error: ApiError, proof: Proof): CodeRefusal {
   if (error.code === 'PICKUP_NUMBER_NEEDED')
     return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
   // If the user entered an order number too, the server still requires it, so the form asks for it again.
   if (error.code === 'PICKUP_CODE_UNKNOWN')
-    return number === undefined
+    return proof.number === undefined
       ? wrongCode
       : { ...wrongCode, title: 'Nenhum pedido em aberto tem este código e este número', needsNumber: true };
-  const title = 'O código não foi conferido';
-  const needsNumber = number !== undefined;
-  return { title, text: messageOf(error), needsNumber, isUnchecked: !needsNumber };
+  return uncheckedCode(proof, 'O código não foi conferido', messageOf(error));
 }
 
 /**
@@ -124,7 +126,7 @@ export function useHandoverSteps() {
    * typed code contains no signature.
    */
   const checkWithoutServer = async (proof: Proof): Promise<CodeRefusal | undefined> => {
-    if (proof.qr === undefined) return uncheckedCode(proof);
+    if (proof.qr === undefined) return uncheckedCode(proof, uncheckedTitle, offlineText);
     const session = getSession();
     const stored = await offlineData(session?.userId);
     const result = await checkOffline(proof.qr, {
