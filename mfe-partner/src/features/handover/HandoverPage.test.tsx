@@ -1,6 +1,6 @@
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf, itemSample, orderSample } from '../../shop/testing/orderSamples.ts';
+import { cardPaymentSample, idOf, itemSample, orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, endUndo, showCounter } from './testing/handoverScreen.tsx';
 
 const server = useApiServer();
@@ -127,13 +127,7 @@ describe('the order', () => {
   });
 
   it('charges cash after a failed card payment', async () => {
-    const payment = {
-      method: 'card',
-      state: 'failed',
-      authorisedAmount: '29.80',
-      capturedAmount: '0.00',
-      refundedAmount: '0.00',
-    } as const;
+    const payment = cardPaymentSample({ state: 'failed', capturedAmount: '0.00' });
     const { user } = await open(orderSample({ status: 'ready', paymentMethod: 'card', payment }));
     expect(screen.getByText('Cobrar R$ 29,80')).toBeVisible();
     expect(screen.getByText('Recebeu')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { orderSample } from '../../shop/testing/orderSamples.ts';
+import { cardPaymentSample, orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, endUndo, showCounter } from './testing/handoverScreen.tsx';
 
 const server = useApiServer();
@@ -135,13 +135,7 @@ it.each([
 ] as const)(
   'says that an order that the device showed as paid has a card payment that is %s',
   async (state, amounts) => {
-    const payment = {
-      method: 'card',
-      state: 'captured',
-      authorisedAmount: '29.80',
-      capturedAmount: '29.80',
-      refundedAmount: '0.00',
-    } as const;
+    const payment = cardPaymentSample();
     const paid = orderSample({ status: 'ready', paymentMethod: 'card', payment });
     const { user, card } = await handOverLate(
       ok({ ...paid, status: 'delivered', payment: { ...payment, state, ...amounts } }),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
 import { pickupQrText } from '@boaxepa/contracts/domain/pickupQr';
-import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
+import { cardPaymentSample, idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { checkOffline, type OfflineData, verifyPickupQr } from './offlineCheck.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -73,13 +73,7 @@ describe('a check without the server', () => {
   });
 
   it('accepts an older code that still says that the order is paid', async () => {
-    const payment = {
-      method: 'card',
-      state: 'failed',
-      authorisedAmount: '29.80',
-      capturedAmount: '0.00',
-      refundedAmount: '0.00',
-    } as const;
+    const payment = cardPaymentSample({ state: 'failed', capturedAmount: '0.00' });
     const unpaid = orderSample({ paymentMethod: 'card', payment });
     expect(await titleOf(qrOf({ isPaid: true }), { orders: [unpaid] })).toBe(unpaid);
   });

@@ -1,4 +1,5 @@
 import { centsToDecimal, reaisToCents } from '@boaxepa/contracts/domain/money';
+import type { OrderPayment } from '@boaxepa/contracts/wire/orderAnswers';
 import type { OrderItem, PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 
 const MINUTE = 60_000;
@@ -20,6 +21,18 @@ export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {
     wasModified: false,
     unitPrice,
     subtotal: centsToDecimal(quantity * (reaisToCents(unitPrice) ?? 0)),
+    ...changes,
+  };
+}
+
+/** Creates the captured card payment of `orderSample`. */
+export function cardPaymentSample(changes: Partial<OrderPayment> = {}): OrderPayment {
+  return {
+    method: 'card',
+    state: 'captured',
+    authorisedAmount: '29.80',
+    capturedAmount: '29.80',
+    refundedAmount: '0.00',
     ...changes,
   };
 }
