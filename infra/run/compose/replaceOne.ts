@@ -24,9 +24,9 @@ function workersOf(name: string): string[] {
 }
 
 /**
- * Replaces a running service, without its workers, or a remote (micro front end) without a failed request. The old replicas stop only when the
- * new replicas are healthy. All containers get the configuration of `docker compose up`. Otherwise the next `up` would
- * replace them, and restart containers that depend on them, such as MongoDB.
+ * Replaces a running service, without its workers, or a remote (micro front end) without a failed request. The old
+ * replicas stop only when the new replicas are healthy. All containers get the configuration of `docker compose up`.
+ * Otherwise the next `up` would replace them, and restart containers that depend on them, such as MongoDB.
  * @param signal aborts the wait for the new containers
  * @throws Error if a task fails or a new container does not become healthy. Until all new replicas are healthy, the old
  * ones continue to serve requests.

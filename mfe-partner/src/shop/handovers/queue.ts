@@ -54,8 +54,8 @@ export interface QueuedHandover {
    */
   readonly newTotal?: string;
   /**
-   * True if the device showed the order as paid, but the shop gets no money from the card. Removed when the user has read the
-   * warning.
+   * True if the device showed the order as paid, but the shop gets no money from the card. Removed when the user has
+   * read the warning.
    */
   readonly isUnpaid?: boolean;
   readonly answeredAt?: string;

@@ -20,8 +20,8 @@ const api = shopperApi.injectEndpoints({
       invalidatesTags: ['ShopperOrders', 'Notifications'],
     }),
     /**
-     * Returns the pickup code of an order. `version` and `isPaid` are only parts of the cache key, so that the code of a
-     * changed order is loaded again. The QR code contains the order's total and whether it is paid.
+     * Returns the pickup code of an order. `version` and `isPaid` are only parts of the cache key, so that the code of
+     * a changed order is loaded again. The QR code contains the order's total and whether it is paid.
      */
     shopperPickupCode: build.query<PickupCode, { id: string; version: number; isPaid: boolean }>({
       query: ({ id }) => `/api/orders/${encodeURIComponent(id)}/pickup-code`,

@@ -16,7 +16,7 @@ export interface ComparedLine {
 
 export interface CartComparison {
   readonly lines: readonly ComparedLine[];
-  /** True if an item has another name or price now or can no longer be ordered. The server would refuse the order. */
+  /** True if an item has another name or price now, or can no longer be ordered. The page then sends no order. */
   readonly changed: boolean;
   /** Total in cents at the current prices, without items that are not available. */
   readonly totalCents: number;
