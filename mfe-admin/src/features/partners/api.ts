@@ -56,7 +56,7 @@ export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
 
-/** Returns the `query` of a decision. What the screen shows goes into the address, the new data into the body. */
+/** Returns the `query` of a decision. The URL contains the shop's data that the screen shows, the body the new data. */
 const decision =
   (act = '') =>
   ({ id, from, shownAddress, ...body }: Decision) => ({
