@@ -2,6 +2,7 @@ import type { Email } from '@boaxepa/service-kit/email/mailer';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { buildPartner } from '../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../testing/catalogUnderTest.ts';
+import { imports } from '../modules/imports/import.model.ts';
 import type { PartnerRecord } from '../modules/partners/partner.model.ts';
 import { handlePartnerEmails } from './handlePartnerEmails.ts';
 
@@ -11,12 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-/** Creates a shop, runs the email job `name` for it, and returns the emails that were sent. */
-async function emailsAbout(
-  shop: Partial<PartnerRecord>,
-  wasApproved?: boolean,
-  name = 'sendRejectedEmail',
-): Promise<Email[]> {
+/** Runs the email job `name`, and returns the emails that were sent. */
+async function emailsOf(name: string, payload: object): Promise<Email[]> {
   const emails: Email[] = [];
   const mailer = {
     replyTo: 'ajuda@boaxepa.test',
@@ -24,10 +21,18 @@ async function emailsAbout(
     close: () => undefined,
   };
   const handlers = handlePartnerEmails({ ...catalog.services, mailer, publicUrl: 'https://boaxepa.test' });
-  const { id: partnerId } = await buildPartner(catalog, shop);
-  const payload = { partnerId, wasApproved };
   await handlers.find(({ job }) => job.name === name)?.run({ payload, rowId: 'row', log: silentLogger });
   return emails;
+}
+
+/** Creates a shop, runs the email job `name` for it, and returns the emails that were sent. */
+async function emailsAbout(
+  shop: Partial<PartnerRecord>,
+  wasApproved?: boolean,
+  name = 'sendRejectedEmail',
+): Promise<Email[]> {
+  const { id: partnerId } = await buildPartner(catalog, shop);
+  return emailsOf(name, { partnerId, wasApproved });
 }
 const rejection = { status: 'rejected', rejectionReason: 'CNPJ baixado' } as const;
 
@@ -53,3 +58,23 @@ it('a shop that was rejected in the meantime gets no email about the approval', 
   expect(await emailsAbout({ status: 'approved' }, undefined, 'sendApprovedEmail')).toHaveLength(1);
   expect(await emailsAbout(rejection, undefined, 'sendApprovedEmail')).toEqual([]);
 });
+
+it.each([
+  ['done', 'importada'],
+  ['failed', 'não pôde terminar'],
+] as const)(
+  'the email about an import that is %s contains no web address of the file name',
+  async (state, text) => {
+    const { id: partnerId } = await buildPartner(catalog);
+    const { id: importId } = await imports(catalog.connection).create({
+      partnerId,
+      state,
+      fileName: 'Acesse evil.com.xlsx',
+      startedAt: new Date(),
+    });
+    const [email] = await emailsOf('sendImportDoneEmail', { importId });
+    expect(email?.text).toContain(text);
+    expect(email?.text).toContain('Acesse evil. com.xlsx');
+    expect(email?.html).not.toContain('evil.com');
+  },
+);

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { withoutLinks } from '@boaxepa/contracts/domain/webAddress';
 import { type EmailText, emailTexts } from '@boaxepa/contracts/texts/emails';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { handleJob, type JobHandler, type JobInput } from '@boaxepa/service-kit/queues/defineJob';
@@ -6,6 +8,12 @@ import { presentJob } from '../modules/imports/import.presenter.ts';
 import { findShop, type PartnerRecord } from '../modules/partners/partner.policy.ts';
 import type { WorkerServices } from '../services.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
+
+/** Removes web addresses from a file name, but keeps its extension. */
+function fileNameWithoutLinks(fileName: string): string {
+  const { name, ext } = path.parse(fileName);
+  return withoutLinks(name) + ext;
+}
 
 /**
  * Returns the handlers of the jobs that send emails to shops (product/messages.md#emails). If the shop was deleted
@@ -44,11 +52,12 @@ export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
       const record = await findConfirmedImport(services, job.payload.importId);
       if (!record) return job.log.info('no email: the shop was deleted');
       const { state, result, fileName } = presentJob(record);
-      return write(record.partnerId.toHexString(), job, ({ ownerName }) =>
-        state === 'done' && result
-          ? emailTexts.productsImported({ ...result, ownerName, fileName })
-          : emailTexts.importFailed({ ownerName, fileName }),
-      );
+      return write(record.partnerId.toHexString(), job, ({ ownerName }) => {
+        const names = { ownerName, fileName: fileNameWithoutLinks(fileName) };
+        return state === 'done' && result
+          ? emailTexts.productsImported({ ...result, ...names })
+          : emailTexts.importFailed(names);
+      });
     }),
   ];
 }
