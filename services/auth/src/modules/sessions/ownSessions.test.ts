@@ -61,7 +61,7 @@ test('the end of a session, and of all others, is an event for orders', async ()
   ]);
 });
 
-test('a session has device, network and time of the last refresh', async () => {
+test('a session has device, network and time of the last refresh until it ends', async () => {
   const { email, password } = await newShopper(auth);
   const login = await post(auth, '/api/auth/login/shopper', { email, password })
     .set('User-Agent', phone)
@@ -90,6 +90,10 @@ test('a session has device, network and time of the last refresh', async () => {
   });
   expect(Date.parse(refreshedSession.lastUsedAt)).toBeGreaterThan(Date.parse(lastUsedAt));
   expect(await stored()).not.toMatch(/203\.0\.113|2001:db8:1:2/);
+
+  await callAs(auth, login.body.accessToken, 'post', '/api/auth/logout');
+  expect(await stored()).toContain(id);
+  expect(await stored()).not.toMatch(/2001:db8|Firefox/);
 });
 
 test('a person can end all sessions except the present one', async () => {

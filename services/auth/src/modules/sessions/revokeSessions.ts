@@ -25,7 +25,8 @@ async function revoke(
   const ids = live.map(({ _id }) => _id);
   await sessions(connection).updateMany(
     { _id: { $in: ids } },
-    { $set: { revokedAt: new Date() } },
+    // The device and the network of an ended session are no longer needed.
+    { $set: { revokedAt: new Date() }, $unset: { lastUse: 1 } },
     { session },
   );
   const sids = ids.map((id) => id.toHexString());
