@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { channelsFolder } from '@boaxepa/contracts/wire/channels';
@@ -78,4 +78,15 @@ it('a reader sees each revision, and reports and ignores a broken one until it i
   await writeFile(path.join(remotesDir, remote, channelsFolder, '000000005.json'), '{}');
   const restartedFollower = followChannels(remotesDir, remote, () => undefined);
   expect(await restartedFollower()).toMatchObject({ revision: 4 });
+});
+
+it("a symbolic link does not lead to another remote's channels", async () => {
+  const otherFolder = path.join(remotesDir, 'mfe-partner', channelsFolder);
+  await changeChannels(remotesDir, 'mfe-partner', (current) => publish(current, change('1.0.0')));
+  const folder = path.join(remotesDir, remote, channelsFolder);
+  await mkdir(path.dirname(folder), { recursive: true });
+  await symlink(otherFolder, folder);
+  await expect(publishOne('1.0.1')).rejects.toThrow('is a symbolic link');
+  await expect(readChannels(remotesDir, remote)).rejects.toThrow('is a symbolic link');
+  expect(await readdir(otherFolder)).toHaveLength(1);
 });

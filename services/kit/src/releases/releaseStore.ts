@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readdir, readFile, rm, rename, writeFile } from 'node:fs/promises';
+import {
+  access,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
-
-/** Writes a file atomically: readers see either the old or the new content, never a partial file. */
-async function writeWhole(file: string, content: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const incoming = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(incoming, content);
-    await rename(incoming, file);
-  } finally {
-    await rm(incoming, { force: true });
-  }
-}
 
 /**
  * Storage for releases of front ends. A key is a path, such as `mfe-shopper/.releases/channels/000000001.json`. The
@@ -47,31 +46,50 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
+ * Checks that a folder below `root` is not reached through a symbolic link. The team of one remote could otherwise link
+ * to the folder of another remote.
+ * @throws Error if `folder` or a folder above it is a symbolic link
+ */
+async function requireNoLink(root: string, folder: string): Promise<void> {
+  const [realRoot, realFolder] = await Promise.all([realpath(root), realpath(path.join(root, folder))]);
+  if (realFolder !== path.join(realRoot, folder)) throw new Error(`${folder} is a symbolic link`);
+}
+
+/**
  * Returns a release store in a local folder. The file system must support hard links, because a hard link creates an
  * object atomically.
  */
 function folderStore(root: string): ReleaseStore {
   const fileOf = (key: string) => path.join(root, key);
+  /** Returns the path of a new temporary file beside an object. */
+  const asideOf = (key: string) => path.join(path.dirname(fileOf(key)), `${randomUUID()}.tmp`);
   const exists = (key: string) =>
     access(fileOf(key)).then(
       () => true,
       () => false,
     );
+  async function makeFolderOf(key: string): Promise<void> {
+    await mkdir(path.dirname(fileOf(key)), { recursive: true });
+    await requireNoLink(root, path.dirname(key));
+  }
   return {
-    list: async (folder) => (await unlessMissing(readdir(fileOf(folder)))) ?? [],
+    async list(folder) {
+      const names = await unlessMissing(readdir(fileOf(folder)));
+      if (names) await requireNoLink(root, folder);
+      return names ?? [];
+    },
     read: (key) => unlessMissing(readFile(fileOf(key))),
     exists,
     async create(key, content) {
       // Check this first, to avoid the slow write below if the object exists.
       if (await exists(key)) return false;
-      const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
-      const aside = path.join(path.dirname(file), `${randomUUID()}.tmp`);
+      await makeFolderOf(key);
+      const aside = asideOf(key);
       const handle = await open(aside, 'wx', 0o644);
       try {
         await handle.writeFile(content);
         await handle.sync();
-        await link(aside, file);
+        await link(aside, fileOf(key));
         return true;
       } catch (error) {
         if (hasCode(error, 'EEXIST')) return false;
@@ -81,7 +99,16 @@ function folderStore(root: string): ReleaseStore {
         await rm(aside, { force: true });
       }
     },
-    replace: (key, content) => writeWhole(fileOf(key), content),
+    async replace(key, content) {
+      await makeFolderOf(key);
+      const aside = asideOf(key);
+      try {
+        await writeFile(aside, content);
+        await rename(aside, fileOf(key));
+      } finally {
+        await rm(aside, { force: true });
+      }
+    },
     remove: (key) => rm(fileOf(key), { force: true }),
   };
 }
