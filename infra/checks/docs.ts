@@ -46,7 +46,7 @@ const faults = [
       workspaces: new Map(
         workspaces.map((workspace) => [workspace.name.replace('@boaxepa/', ''), scriptsOf(workspace)]),
       ),
-      lab: new Set([...laboratories.matchAll(/^ {2}'?([\w:]+)'?: \{/gm)].map(([, name = '']) => name)),
+      lab: new Set([...laboratories.matchAll(/^ {2}'?([\w:]+)'?: '/gm)].map(([, name = '']) => name)),
     },
   ),
 ];

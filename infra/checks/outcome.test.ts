@@ -17,7 +17,6 @@ describe('test outcomes', () => {
     };
     expect(ofJest(report)).toEqual({
       passed: 2,
-      failed: 2,
       failures: ['subtracts', 'b.test.ts does not run'],
     });
   });
@@ -41,13 +40,12 @@ describe('test outcomes', () => {
     };
     expect(ofPlaywright(report)).toEqual({
       passed: 1,
-      failed: 3,
       failures: ['order.e2e.ts › cart › adds', 'order.e2e.ts › cart › removes', 'the stack did not start'],
     });
   });
 
   it('sums the outcomes of several parts', () => {
-    const outcome = (passed: number, failures: string[]) => ({ passed, failed: failures.length, failures });
-    expect(add([outcome(2, []), outcome(1, ['x'])])).toEqual({ passed: 3, failed: 1, failures: ['x'] });
+    const outcome = (passed: number, failures: string[]) => ({ passed, failures });
+    expect(add([outcome(2, []), outcome(1, ['x'])])).toEqual({ passed: 3, failures: ['x'] });
   });
 });

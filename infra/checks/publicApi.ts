@@ -12,11 +12,6 @@ export interface ApiEntry {
   file: string;
 }
 
-interface Part {
-  name: string;
-  text: string;
-}
-
 /** Returns the top-level statement that contains a declaration, such as `declare const a: …`. */
 function statementOf(node: Node): Node {
   let statement = node;
@@ -79,10 +74,10 @@ class Reader {
    * Returns the declarations that exported declarations reference, but that are not exported themselves. They are
    * sorted by their text.
    */
-  unexportedBehind(exported: Symbol[]): Part[] {
+  unexportedBehind(exported: Symbol[]): string[] {
     const knownStatements = new Set(exported.flatMap((symbol) => this.#statementsOf(symbol).map(keyOf)));
     const waiting = exported.flatMap((symbol) => this.#statementsOf(symbol));
-    const parts: Part[] = [];
+    const parts: string[] = [];
     for (let statement = waiting.pop(); statement; statement = waiting.pop()) {
       const names = this.#checker.getSymbolAtLocation(identifiersIn(statement));
       for (const symbol of names) {
@@ -91,11 +86,11 @@ class Reader {
           if (knownStatements.has(keyOf(found))) continue;
           knownStatements.add(keyOf(found));
           waiting.push(found);
-          parts.push({ name: symbol.name, text: textOf(found) });
+          parts.push(textOf(found));
         }
       }
     }
-    return parts.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+    return parts.toSorted();
   }
 }
 
@@ -123,7 +118,7 @@ export function describeApi(config: string, root: string, entries: ApiEntry[]): 
       return `## ${name}\n\n${code([...passedOn, ...declarations])}`;
     });
     const behind = reader.unexportedBehind(described.flatMap(({ symbols }) => symbols));
-    return [...sections, `## Named, not exported\n\n${code(behind.map(({ text }) => text))}`].join('\n');
+    return [...sections, `## Named, not exported\n\n${code(behind)}`].join('\n');
   } finally {
     api.close();
   }

@@ -53,5 +53,5 @@ export async function runSteps(
       write(`  ✗ ${name} (${seconds} s)\n${output.trimEnd()}`);
     }
   });
-  return { passed: steps.length - failures.length, failed: failures.length, failures };
+  return { passed: steps.length - failures.length, failures };
 }

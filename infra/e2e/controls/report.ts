@@ -21,14 +21,16 @@ export async function writeWorkerReport(worker: string, report: WorkerReport): P
   await writeFile(path.join(reportDir, `${worker}.json`), JSON.stringify(report, undefined, 1));
 }
 
-export async function readReports(
-  directory = reportDir,
-): Promise<{ files: Set<string>; used: Set<string>; existing: Set<string> }> {
-  const names = await readdir(directory).catch(() => []);
+export async function readReports(): Promise<{
+  files: Set<string>;
+  used: Set<string>;
+  existing: Set<string>;
+}> {
+  const names = await readdir(reportDir).catch(() => []);
   const reports = await Promise.all(
     names
       .filter((name) => name.endsWith('.json'))
-      .map(async (name) => JSON.parse(await readFile(path.join(directory, name), 'utf8')) as WorkerReport),
+      .map(async (name) => JSON.parse(await readFile(path.join(reportDir, name), 'utf8')) as WorkerReport),
   );
   return {
     files: new Set(reports.flatMap(({ files }) => files)),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tryFileLock } from '../../run/stack/data/fileLock.ts';
@@ -12,6 +12,13 @@ const home = path.join(cacheDir(), 'checkouts');
 
 // Functions that release the acquired locks. Without these references, garbage collection would release the locks.
 const lockReleases: (() => void)[] = [];
+
+/** Returns the commit of the last release. */
+export async function lastRelease(): Promise<string> {
+  const file = path.join(rootDir, 'infra', 'checks', 'released', 'release.json');
+  // Safe cast: the release command writes this file in this format.
+  return (JSON.parse(await readFile(file, 'utf8')) as { commit: string }).commit;
+}
 
 /**
  * Checks out another commit into a folder outside this repository, and installs its packages. Locks the folder until

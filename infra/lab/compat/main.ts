@@ -6,8 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { remoteNames, serviceNames } from '../../run/stack/layout.ts';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import type { OtherRelease, ProcessName } from '../../run/stack/stackTypes.ts';
-import { checkOut } from '../checkouts/checkOut.ts';
-import { lastRelease } from '../checkouts/lastRelease.ts';
+import { checkOut, lastRelease } from '../checkouts/checkOut.ts';
 
 const run = promisify(execFile);
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -25,6 +25,7 @@ import {
   requestsPerReplica,
 } from './containerChecks.ts';
 import {
+  becomesHealthy,
   buy,
   demoMarket,
   liveVersion,
@@ -55,11 +56,6 @@ const docker = createCompose({
 const { compose } = docker;
 const imageOf = (name: string) => `${project}/${name}:test`;
 const { check, counts } = createChecks();
-
-async function isUp(): Promise<void> {
-  const isHealthy = async () => (await fetch(new URL('/health', at.url))).ok;
-  await waitUntil(isHealthy, { deadlineMs: START_DEADLINE_MS, everyMs: 500, what: at.url });
-}
 
 async function demoDataIsLoaded(): Promise<void> {
   const state = () => compose(['ps', '--all', '--format', '{{.State}} {{.ExitCode}}', 'seed']);
@@ -125,9 +121,9 @@ async function plainCommands(): Promise<void> {
   await compose(['build', 'catalog']);
   await compose(['run', '--rm', '-T', 'migrate-catalog']);
   await compose(['up', '--detach', '--no-deps', 'catalog', 'catalog-worker']);
-  await isUp();
+  await becomesHealthy(at);
   await compose(['up', '--detach', '--build', '--no-deps', 'shell', 'gateway']);
-  await isUp();
+  await becomesHealthy(at);
 }
 
 async function survivesDownAndUp({ shopper, orderId }: MarketVisit): Promise<void> {
@@ -136,7 +132,7 @@ async function survivesDownAndUp({ shopper, orderId }: MarketVisit): Promise<voi
   const before = await shops();
   await compose(['down']);
   await compose(['up', '--detach', '--no-build']);
-  await isUp();
+  await becomesHealthy(at);
   // The restart keeps the signing key, so the shopper's access token must still be valid.
   assert.equal(await statusOf(at, shopper, orderId), 'delivered');
   await demoDataIsLoaded();
@@ -156,7 +152,7 @@ async function backupComesBack({ shopper, orderId }: MarketVisit): Promise<void>
     await compose(['run', '--rm', '-T', 'mongo-init']);
     await compose(['run', '--rm', '-T', 'ops', 'restore', '-'], { input: createReadStream(file) });
     await compose(['up', '--detach', '--no-build']);
-    await isUp();
+    await becomesHealthy(at);
     // A restore ends all sessions.
     await assert.rejects(statusOf(at, shopper, orderId), /401/);
     const token = await tokenOf(at.url, 'shopper', shopper);
@@ -224,7 +220,7 @@ process.stdout.write(`Compose project ${project}, ${at.url}\n`);
 try {
   const up = await check('docker compose up --build', async () => {
     await compose(['up', '--detach', '--build']);
-    await isUp();
+    await becomesHealthy(at);
     return true;
   });
   if (up) {

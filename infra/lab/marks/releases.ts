@@ -1,31 +1,17 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
-import { publishFiles } from '../../run/remotes/publishBuilt.ts';
-import { developmentKeys, keyOf } from '../../run/remotes/signingKeys.ts';
-import { pathsOf } from '../../run/stack/layout.ts';
+import { publishAltered } from '../../e2e/support/remotes.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
 /**
  * Publishes a copy of the live version of a remote (micro front end). The copy has one additional file, so it gets a
  * new version. Returns the new version.
  */
-export async function releaseAgain({ dataDir }: Stack, remote: string): Promise<string> {
-  const { remotes } = pathsOf(dataDir);
-  const channels = await readChannels(remotes, remote);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-'));
-  try {
-    await cp(path.join(remotes, remote, channels?.stable ?? ''), folder, { recursive: true });
-    await writeFile(path.join(folder, 'second.txt'), 'second release');
-    const keys = await developmentKeys(dataDir);
-    const publication = { signingKey: keyOf(keys, remote), to: 'stable', who: 'marks', why: '' } as const;
-    return (await publishFiles(remote, folder, remotes, publication)).version;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const releaseAgain = (stack: Stack, remote: string): Promise<string> =>
+  publishAltered(stack, remote, (directory) =>
+    writeFile(path.join(directory, 'second.txt'), 'second release'),
+  );
 
 /** Reads the list of the live remotes (micro front ends) and their manifests twice a second, as browsers do. */
 export function watchReleases(url: string) {

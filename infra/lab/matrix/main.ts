@@ -3,9 +3,9 @@
 // failures of each remote. `--against` is the commit of the previous release.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { lastRelease } from '../checkouts/checkOut.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
-import { lastRelease } from '../checkouts/lastRelease.ts';
 
 const { values } = parseArgs({ options: { against: { type: 'string' }, grep: { type: 'string' } } });
 

@@ -1,14 +1,11 @@
 // Command `npm run lab -- releases`: measures how fast a release of a remote (micro front end) reaches browsers, and
 // how fast the gateway withdraws a failing release. The exit code is 1 if a goal is missed.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRelease, releaseFile } from '@boaxepa/contracts/wire/release';
 import type { Registry } from '@boaxepa/contracts/wire/remotes';
 import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { publishAltered } from '../../e2e/support/remotes.ts';
 import { promoteRemote, rollbackRemote, startCanaryOf } from '../../run/remotes/moveChannel.ts';
-import { publishRemote } from '../../run/remotes/publishRemote.ts';
-import { developmentKeys, keyOf } from '../../run/remotes/signingKeys.ts';
 import { buildFrontend } from '../../run/stack/frontends/buildFrontend.ts';
 import { pathsOf, rootDir } from '../../run/stack/layout.ts';
 import { startReaper } from '../../run/stack/processes/reaper.ts';
@@ -69,25 +66,11 @@ async function measureBuild(): Promise<void> {
 
 /** Publishes a copy of the stable version with one additional file, which contains `text`. Returns the new version. */
 async function publishCopy(stack: Stack, text: string): Promise<string> {
-  const { remotes: remotesDir } = pathsOf(stack.dataDir);
-  const stable = (await readChannels(remotesDir, remote))?.stable ?? '';
-  const directory = path.join(remotesDir, remote, stable);
-  const { semver = '0.0.0', contractVersion } = checkRelease(
-    JSON.parse(await readFile(path.join(directory, releaseFile), 'utf8')),
-  );
-  const from = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-lab-'));
-  try {
-    await cp(directory, from, { recursive: true });
-    await writeFile(path.join(from, 'lab.txt'), text);
-    const signingKey = keyOf(await developmentKeys(stack.dataDir), remote);
-    const common = { remote, from, remotesDir, packageVersion: semver, contractVersion, signingKey };
-    const since = performance.now();
-    const { version } = await publishRemote({ ...common, to: 'next', ...who });
-    mark('publication to next', seconds(since), 's', 2);
-    return version;
-  } finally {
-    await rm(from, { recursive: true });
-  }
+  const since = performance.now();
+  const alter = (directory: string) => writeFile(path.join(directory, 'lab.txt'), text);
+  const version = await publishAltered(stack, remote, alter, 'next');
+  mark('publication to next', seconds(since), 's', 2);
+  return version;
 }
 
 async function measureRollback(stack: Stack): Promise<void> {

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, type Rou
 import config from '../../e2e/playwright.config.ts';
 import { must } from '../../e2e/support/api.ts';
 import { screenHeading, screens, setScene } from '../../e2e/support/screens.ts';
-import { demoAccounts } from '../../run/stack/environment.ts';
+import { type Role, sessionOf } from '../../e2e/support/sessions.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { startStack } from '../../run/stack/startStack.ts';
@@ -85,24 +85,14 @@ async function takeAll(
   baseURL: string,
   viewport: typeof phone,
   shots: readonly Shot[],
-  login?: Login,
+  role?: Role,
 ) {
-  const page = await open(browser, baseURL, { viewport });
-  if (login) {
-    await page.goto(login.address);
-    await page.getByLabel('Email', { exact: true }).fill(login.email);
-    await page.getByLabel('Senha', { exact: true }).fill(login.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL(/dashboard/);
-  }
+  const page = await open(browser, baseURL, {
+    viewport,
+    ...(role && { storageState: await sessionOf(baseURL, role) }),
+  });
   for (const shot of shots) await take(page, shot);
   await page.context().close();
-}
-
-interface Login {
-  address: string;
-  email: string;
-  password: string;
 }
 
 const stack = await startStack({ mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } });
@@ -126,7 +116,7 @@ try {
       { file: 'shopper-map', address: `/mapa?partnerId=${shop.id}`, shows: 'Como chegar' },
       { file: 'shopper-orders', address: '/pedidos', shows: 'Em andamento' },
     ],
-    { address: '/login', ...demoAccounts.shopper },
+    'shopper',
   );
   await takeAll(
     browser,
@@ -137,7 +127,7 @@ try {
       { file: 'partner-orders', address: '/partners/orders', shows: 'Pedidos' },
       { file: 'partner-products', address: '/partners/products', shows: 'Produtos' },
     ],
-    { address: '/partners/login', ...demoAccounts.partner },
+    'partner',
   );
   await takeAll(
     browser,
@@ -151,7 +141,7 @@ try {
         shows: 'TOTAL',
       },
     ],
-    { address: '/admin', ...demoAccounts.admin },
+    'admin',
   );
   await takeEvery(browser, stack);
 } finally {

@@ -10,10 +10,9 @@ import { noFrontends, type PreparedFrontends, prepareFrontends } from './fronten
 import { defaultDataDir, pathsOf, rootDir } from './layout.ts';
 import { internalSecrets } from './internalKeys.ts';
 import { mailInboxSpec } from './mailInbox.ts';
-import { freePort } from './processes/ports.ts';
+import { freePort, requireFreePort } from './processes/ports.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 import { type Reaper, startReaper } from './processes/reaper.ts';
-import { requireFreePort } from './processes/requireFreePort.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 import { createSupervisors } from './processes/supervisors.ts';
 import { devServerSpecs, gatewaySpec, serviceSpecs } from './serviceProcesses.ts';

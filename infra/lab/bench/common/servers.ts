@@ -4,6 +4,7 @@ import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { Pool } from 'undici';
 import { releaseKeysOf } from '../../../run/remotes/signingKeys.ts';
 import { startLocalDatabases } from '../../../run/stack/databases/localDatabases.ts';
+import { databaseUrl } from '../../../run/stack/environment.ts';
 import { remoteNames, rootDir } from '../../../run/stack/layout.ts';
 import { startProcess } from '../../../run/stack/processes/managedProcess.ts';
 import { freePort } from '../../../run/stack/processes/ports.ts';
@@ -79,7 +80,7 @@ export async function startBench() {
   return {
     dir,
     databases: { mongod: mongo.process.pid, redis: redis.process.pid },
-    urlOf: (database: string) => mongo.url.replace('/?', `/${database}?`),
+    urlOf: (database: string) => databaseUrl(mongo.url, database),
     start,
     /**
      * Starts a service with production settings.
@@ -93,7 +94,7 @@ export async function startBench() {
         ...spec,
         args: () => [path.join(rootDir, `services/${service}/src/main.ts`)],
         env: {
-          MONGO_URL: mongo.url.replace('/?', `/${database}?`),
+          MONGO_URL: databaseUrl(mongo.url, database),
           JWKS_URL: `${neighbour}/api/auth/jwks.json`,
           ...Object.fromEntries(
             ['AUTH', 'CATALOG', 'ORDERS'].flatMap((name) => [

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ImportJob, type ImportPreview, importColumns } from '@boaxepa/contracts/wire/productImports';
+import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { productCategories } from '@boaxepa/contracts/domain/productTypes';
-import { utils, write } from 'xlsx';
 import { must } from '../../../e2e/support/api.ts';
 import { newShop, type Shop } from '../../../e2e/support/market.ts';
+import { productSheet } from '../../../e2e/support/productSheet.ts';
 import { serviceNames } from '../../../run/stack/layout.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 import { startStack } from '../../../run/stack/startStack.ts';
@@ -31,18 +31,12 @@ function workbook(rows: number): Buffer {
     `Descrição do produto ${number}, para consumo no mesmo dia`,
     number % 2 ? 10 + (number % 90) / 100 : `R$ ${10 + (number % 50)},90`,
     number % 3 ? 5.5 : '',
-    labels[number % labels.length],
+    labels[number % labels.length] ?? '',
     number % 100,
     number % 5 ? 'não' : 'sim',
     number % 4 ? '' : `https://exemplo.com.br/fotos/${number}.jpg`,
   ]);
-  const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
-  // Safe cast: `type: 'buffer'` determines the return type.
-  return write(utils.book_new(sheet, 'Produtos'), {
-    type: 'buffer',
-    bookType: 'xlsx',
-    compression: true,
-  }) as Buffer;
+  return productSheet('bench.xlsx', lines).buffer;
 }
 
 const products = 20_000;

@@ -8,6 +8,7 @@ import { ordersModels } from '../../../../services/orders/src/app.ts';
 import { orders } from '../../../../services/orders/src/modules/orders/order.model.ts';
 import { buildOrder } from '../../../../services/orders/src/testing/buildOrder.ts';
 import { startLocalDatabases } from '../../../run/stack/databases/localDatabases.ts';
+import { databaseUrl } from '../../../run/stack/environment.ts';
 import { median } from '../../statistics.ts';
 import { cpuDuring } from '../common/cpu.ts';
 import { cpuOf, latencyOf, type Sample } from '../common/measure.ts';
@@ -24,7 +25,7 @@ const commitWaitMs = 50;
 const { rounds, orders: dueAtOnce } = readOptions({ rounds: 5, orders: 150 });
 
 const { mongo, redis, reaper } = await startLocalDatabases('sweeps', { allowsFailPoints: true });
-const mongoUrl = mongo.url.replace('/?', '/boaxepa_orders?');
+const mongoUrl = databaseUrl(mongo.url, 'boaxepa_orders');
 const connection = await createConnection(mongoUrl).asPromise();
 const workers: ChildProcess[] = [];
 

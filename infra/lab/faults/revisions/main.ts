@@ -1,11 +1,12 @@
 // Command `npm run lab -- faults:revisions`: makes 10,000 writes, kills writing processes 60 times and empties Redis 20
 // times. The exit code is 1 if a poll missed a change or showed old data for 30 s.
 import { startLocalDatabases } from '../../../run/stack/databases/localDatabases.ts';
+import { databaseUrl } from '../../../run/stack/environment.ts';
 import { proveRevisions } from './prove.ts';
 
 const { mongo, redis, reaper } = await startLocalDatabases('revisions');
 try {
-  const mongoUrl = mongo.url.replace('/?', '/boaxepa_orders?');
+  const mongoUrl = databaseUrl(mongo.url, 'boaxepa_orders');
   const proof = await proveRevisions({
     mongoUrl,
     redisUrl: redis.url,

@@ -3,6 +3,7 @@ import { connectMongo, openMongoProbe } from '@boaxepa/service-kit/mongo/connect
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { databaseUrl } from '../environment.ts';
 import { type MongoMembers, startMongoMembers } from './mongoMembers.ts';
 
 const electionMs = 30_000;
@@ -21,7 +22,7 @@ describe('MongoDB with three members', () => {
     ['steps down', () => members.stepDown()],
     ['is killed', () => members.killPrimary()],
   ])('keeps every acknowledged write and stays ready when its primary %s', async (_name, fail) => {
-    const url = members.url.replace('/?', '/members_test?');
+    const url = databaseUrl(members.url, 'members_test');
     const connection = await connectMongo(url, logger);
     const probe = await openMongoProbe(url, logger);
     const health = createHealth();

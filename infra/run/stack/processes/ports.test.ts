@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { freePort, preferredPort } from './ports.ts';
-import { requireFreePort } from './requireFreePort.ts';
+import { freePort, preferredPort, requireFreePort } from './ports.ts';
 
 describe('ports', () => {
   let other: Server | undefined;

@@ -20,11 +20,24 @@ let nextPort = FIRST_PORT + ((process.pid * PORTS_PER_PROCESS) % (LAST_PORT + 1 
  * Returns true if no process listens on the port. Also returns true if the machine does not have the address, for
  * example without IPv6.
  */
-export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return tryListen(port, host).then(
     () => true,
     (error: unknown) => textOf(error, 'code') !== 'EADDRINUSE',
   );
+}
+
+/**
+ * Checks that a port is free.
+ * @throws Error with the name of the variable that selects another port
+ */
+export async function requireFreePort(port: number, variable: string): Promise<void> {
+  // The addresses are checked one after the other, because concurrent checks of the same port would conflict.
+  for (const host of ['127.0.0.1', '::'])
+    if (!(await isPortFree(port, host)))
+      throw new Error(
+        `Port ${port} is in use by another program. Stop that, or take another port: ${variable}=${port + 1} npm start`,
+      );
 }
 
 /**
