@@ -2,14 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Types } from 'mongoose';
 import { outboxRecords } from './outboxRecords.ts';
 
-/** Marks outbox rows as delivered. While the database is unavailable, retries for up to `insistMs` milliseconds. */
+/**
+ * Marks outbox rows as delivered.
+ * @param options.insist true to retry until the database is available again
+ */
 export async function markDone(
   connection: Connection,
   ids: readonly Types.ObjectId[],
-  options: { insistMs?: number } = {},
+  options: { insist?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return;
-  const deadline = Date.now() + (options.insistMs ?? 0);
   for (;;) {
     try {
       await outboxRecords(connection).updateMany(
@@ -18,7 +20,7 @@ export async function markDone(
       );
       return;
     } catch (error) {
-      if (Date.now() >= deadline) throw error;
+      if (!options.insist) throw error;
       await pause(500);
     }
   }

@@ -71,7 +71,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     return new Map(rows.map((row) => [row._id.toHexString(), row]));
   });
   const markRowDone = batched((ids: readonly Types.ObjectId[]) =>
-    markDone(connection, ids, { insistMs: 60_000 }),
+    markDone(connection, ids, { insist: true }),
   );
 
   async function work(job: Job): Promise<void> {
@@ -93,8 +93,8 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
         jobRuns.inc({ job: job.name, result: 'givenUp' });
         return;
       }
-      // The job has succeeded. `markRowDone` retries for a minute, because BullMQ would run the job again after any
-      // further error.
+      // The job has succeeded. `markRowDone` retries until MongoDB is available or the process ends, because BullMQ would
+      // run the job again after any further error, and send its email a second time.
       if (handler.job.queue === emailQueue) emailSeconds.observe(Math.max(0, triedForMs(row)) / 1000);
       await markRowDone(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
