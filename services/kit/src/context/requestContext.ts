@@ -20,6 +20,8 @@ export interface RequestContext {
    * longer than a request.
    */
   commandMs?: number;
+  /** Aborted when the process stops. Set only for periodic jobs, which then leave the remaining work to a later run. */
+  stopping?: AbortSignal;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -5,20 +5,23 @@ export interface Repetition {
   close(): Promise<void>;
 }
 
-/** Calls `work` immediately, and again `pauseMs` milliseconds after the end of each call. `work` must not reject. */
-export function repeat(pauseMs: number, work: () => Promise<void>): Repetition {
-  let isClosed = false;
+/**
+ * Calls `work` immediately, and again `pauseMs` milliseconds after the end of each call.
+ * @param work must not reject. `close` aborts its signal.
+ */
+export function repeat(pauseMs: number, work: (closing: AbortSignal) => Promise<void>): Repetition {
+  const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
-    await work();
-    if (!isClosed) timer = setTimeout(() => void (running = run()), pauseMs).unref();
+    await work(closing.signal);
+    if (!closing.signal.aborted) timer = setTimeout(() => void (running = run()), pauseMs).unref();
   };
   const first = run();
   let running = first;
   return {
     first,
     async close() {
-      isClosed = true;
+      closing.abort();
       clearTimeout(timer);
       await running;
     },

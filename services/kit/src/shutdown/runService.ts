@@ -91,7 +91,8 @@ async function run(
     },
   };
 
-  closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
+  const onTimeout = () => logger.error('stopped after 25 s, before everything was closed');
+  closeWithGrace({ delay: 25_000, logger: false, onTimeout }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after an unexpected error');
     else logger.info({ signal }, 'stopping');
     health.drain();

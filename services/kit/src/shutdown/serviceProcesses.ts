@@ -94,10 +94,11 @@ export function runJobWorker(
       const mailer = life.closeOnShutdown('mailer', createMailer(mail));
       const { clients, handlers, sweeps } = await options.start({ ...parts, mailer });
       const shared = { service, connection, redisUrl: config.REDIS_URL, logger, jobs };
-      life.closeOnShutdown('relay', startRelay({ ...shared, redis, clients }));
-      life.closeOnShutdown('workers', startWorkers({ ...shared, handlers }));
       const claimsOn: ClaimsOn = (work, keepMs) => createClaims(redis, `${service}:${work}`, keepMs);
       life.closeOnShutdown('sweeps', startSweeps(sweeps(claimsOn), logger));
+      life.closeOnShutdown('relay', startRelay({ ...shared, redis, clients }));
+      // The workers close first, so that no new job starts while the others still end.
+      life.closeOnShutdown('workers', startWorkers({ ...shared, handlers }));
     },
   });
 }

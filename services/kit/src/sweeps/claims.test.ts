@@ -1,7 +1,9 @@
 import { testRedis } from '@boaxepa/service-testing/testRedis';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { metricsText } from '../metrics/metrics.ts';
 import { createClaims, doDueWork } from './doDueWork.ts';
+import { startSweep } from './sweep.ts';
 
 const redis = testRedis();
 beforeAll(() => waitUntil(() => redis.status === 'ready'));
@@ -115,4 +117,22 @@ test('an item behind a thousand failing ones is handled', async () => {
   });
   expect(await doDueWork(createClaims(redis, 'starved'), work)).toBe(1);
   expect(dueIds.has('good')).toBe(false);
+});
+
+test('closing a sweep ends it before all due items are handled, and leaves the rest unclaimed', async () => {
+  let next = 0;
+  const dueIds = new Set<string>();
+  const handled: string[] = [];
+  const work = workOn('endless', dueIds, async (id) => {
+    handled.push(id);
+    dueIds.add(`more-${(next += 1)}`);
+    await new Promise(setImmediate);
+  });
+  for (const id of ids) dueIds.add(id);
+  const claims = createClaims(redis, 'endless');
+  const sweep = startSweep({ name: 'endless', run: () => doDueWork(claims, work) }, silentLogger);
+  await waitUntil(() => handled.length > 100);
+  await sweep.close();
+  const free = await createClaims(redis, 'endless').take([...dueIds], dueIds.size);
+  expect(free).toEqual([...dueIds]);
 });

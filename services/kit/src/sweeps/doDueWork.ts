@@ -135,8 +135,8 @@ export function dueRecords<R extends { _id: string }>(
 }
 
 /**
- * Handles due items concurrently until no unclaimed item is left. A failed item is logged and stays claimed for a
- * minute.
+ * Handles due items concurrently until no unclaimed item is left, or until the process stops. A failed item is logged
+ * and stays claimed for a minute.
  * @returns the number of changed records
  */
 export async function doDueWork<T>(
@@ -148,6 +148,7 @@ export async function doDueWork<T>(
   const triedIds = new Set<string>();
   let changeTotal = 0;
   let limit = firstLimit;
+  const isStopping = () => currentContext()?.stopping?.aborted === true;
   const isHandled = async (id: string, item: T) => {
     try {
       const changes = await handle(item, id);
@@ -159,7 +160,7 @@ export async function doDueWork<T>(
       return false;
     }
   };
-  for (;;) {
+  while (!isStopping()) {
     const dueIds = await find(limit);
     const claimedIds = await claims.take(
       dueIds.filter((id) => !triedIds.has(id)),
@@ -175,11 +176,12 @@ export async function doDueWork<T>(
     const failedIds = new Set<string>();
     try {
       await forEachConcurrently([...(await load(claimedIds))], concurrency, async ([id, item]) => {
-        if (!(await isHandled(id, item))) failedIds.add(id);
+        if (!isStopping() && !(await isHandled(id, item))) failedIds.add(id);
       });
     } finally {
       await claims.release(claimedIds.filter((id) => !failedIds.has(id)));
       await claims.extend([...failedIds], failedPauseMs);
     }
   }
+  return changeTotal;
 }

@@ -27,9 +27,10 @@ export function startSweep(
   logger: Logger,
 ): { close(): Promise<void> } {
   const log = logger.child({ sweep: name });
-  return repeat(everyMs, async () => {
+  return repeat(everyMs, async (stopping) => {
+    const context = { requestId: newRequestId(), log, commandMs: sweepCommandMs, stopping };
     try {
-      const count = await runInContext({ requestId: newRequestId(), log, commandMs: sweepCommandMs }, run);
+      const count = await runInContext(context, run);
       sweepRuns.inc({ sweep: name, result: 'done' });
       sweepDoneAt.set({ sweep: name }, Date.now() / 1000);
       if (count > 0) log.info({ count }, 'sweep done');

@@ -62,7 +62,7 @@ export function createStockAudit(
     }
   }
   async function auditAll(day: number): Promise<void> {
-    for (let cursor: string | null = ''; cursor !== null;) {
+    for (let cursor: string | null = ''; cursor !== null && !currentContext()?.stopping?.aborted;) {
       const start: string = cursor;
       const page = await auditShare(`${day}:${start}`, async () => {
         const audited = await auditItems(connection, start);
