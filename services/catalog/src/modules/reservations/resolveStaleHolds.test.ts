@@ -1,7 +1,9 @@
-import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { newId, newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import { type Claims, noopClaims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
+import { items } from '../items/item.model.ts';
 import { movements } from '../items/movement.model.ts';
 import { removeItem } from '../items/updateItem.ts';
 import { resolveStaleHolds } from './resolveStaleHolds.ts';
@@ -104,4 +106,22 @@ test('two concurrent sweeps release a hold once', async () => {
   catalog.setNow(timeAfter(31_000));
   await Promise.all([1, 2, 3].map(() => resolveStaleHolds(catalog.services)));
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
+});
+
+test('releases a hold behind 500 items that one order of another worker holds', async () => {
+  const claimedId = await hold();
+  const item = await storedItem(catalog, bag.id);
+  const copies = Array.from({ length: 500 }, () => ({ ...item, _id: newObjectId() }));
+  await items(catalog.connection).insertMany(copies);
+  catalog.setNow(timeAfter(1000));
+  bag = await buildBag(catalog, shop);
+  await hold();
+  catalog.setNow(timeAfter(32_000));
+  const claims: Claims = {
+    ...noopClaims,
+    take: async (ids, most) => ids.filter((id) => id !== claimedId).slice(0, most),
+  };
+  expect(await resolveStaleHolds(catalog.services, claims)).toBe(1);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ held: 0 });
+  await items(catalog.connection).deleteMany({ _id: { $in: copies.map(({ _id }) => _id) } });
 });

@@ -71,8 +71,8 @@ export async function releaseHolds(services: Services, orderId: string, choice: 
 }
 
 /**
- * Returns the ids of at most `limit` orders with a reservation that was made at the time `since` or earlier. The order
- * with the oldest reservation is first.
+ * Returns the ids of orders with a reservation that was made at the time `since` or earlier, of at most `limit` items.
+ * The order with the oldest reservation is first. An order with several items is repeated.
  */
 export async function findStaleHolds(
   { connection }: Services,
@@ -85,5 +85,5 @@ export async function findStaleHolds(
     .limit(limit)
     .lean();
   const stale = old.flatMap(({ holds }) => holds.filter(({ at }) => at <= since));
-  return [...new Set(stale.map(({ orderId }) => orderId.toHexString()))].slice(0, limit);
+  return stale.map(({ orderId }) => orderId.toHexString());
 }
