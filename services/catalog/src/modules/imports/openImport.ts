@@ -1,6 +1,7 @@
 import { importLimits, importMessages } from '@boaxepa/contracts/wire/productImports';
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
@@ -103,8 +104,12 @@ export async function openImport(
     if (!checked) throw appError('SERVICE_UNAVAILABLE');
     return checked;
   } catch (error) {
-    await importBatches(connection).deleteMany({ importId: _id });
-    await imports(connection).deleteOne({ _id });
+    // A caller that no longer waits must not stop this. The import would block further uploads until its lease ends. Its
+    // rows expire on their own if only their removal fails.
+    await withoutDeadline(async () => {
+      await imports(connection).deleteOne({ _id });
+      await importBatches(connection).deleteMany({ importId: _id });
+    });
     throw error;
   }
 }
