@@ -76,3 +76,8 @@ test('a closing that a crash has interrupted is completed for a shop with past o
   expect(await resumeDeletions(catalog.services)).toBe(1);
   expect(await storedPartner(catalog, shop.id)).toBeNull();
 });
+
+test('while another closing of the shop is in progress, its result is unknown', async () => {
+  await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: fridayNoon } });
+  await close().expect(503);
+});

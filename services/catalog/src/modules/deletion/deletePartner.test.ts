@@ -121,6 +121,22 @@ describe('a shop with more items than a page', () => {
   });
 });
 
+test('one transaction deletes at most 2000 stock movements, and a job deletes the rest', async () => {
+  const { connection } = catalog;
+  const products = await Promise.all([buildProduct(catalog, shop), buildProduct(catalog, shop)]);
+  await movements(connection).insertMany(
+    products.flatMap((product) =>
+      Array.from({ length: 1500 }, () => movementOf(product, 'added', 1, { at: fridayNoon })),
+    ),
+  );
+  await remove().expect(200);
+  expect(await items(connection).countDocuments()).toBe(1);
+  expect(await movements(connection).countDocuments()).toBeGreaterThan(1499);
+  await removeRemainingItems(catalog.services, shop.id);
+  expect(await items(connection).countDocuments()).toBe(0);
+  expect(await movements(connection).countDocuments()).toBe(0);
+});
+
 test('a deletion is refused while the shop has orders, and the shop continues to sell', async () => {
   catalog.orders.counts.set(shop.id, 1);
   const { body } = await remove().expect(409);

@@ -1,5 +1,6 @@
 import { events } from '@boaxepa/contracts/wire/internal/events';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { removeItems } from '../../jobs/removeItems.job.ts';
@@ -39,7 +40,7 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   try {
     await requireFree(services, partnerId, wish);
   } catch (error) {
-    await restoreMarked(connection, deletion);
+    await withoutDeadline(() => restoreMarked(connection, deletion));
     throw error;
   }
   await inTransaction(connection, async (session) => {

@@ -28,10 +28,10 @@ export function resumeDeletions(services: Services, claims: Claims = noopClaims)
       return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
     },
     async handle(deletion, partnerId) {
-      // If an order prevents the deletion, `finishDeletion` restores the shop and throws. The error is only logged,
-      // because no further step is needed.
+      // If an order prevents the deletion, `finishDeletion` restores the shop and throws, and no further step is needed.
+      // After another error, the next run tries again.
       await finishDeletion(services, deletion).catch((error: unknown) =>
-        currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored'),
+        currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted'),
       );
       return 1;
     },

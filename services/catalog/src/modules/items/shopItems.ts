@@ -6,6 +6,8 @@ import { movementOf, movements } from './movement.model.ts';
 
 /** Maximum number of items per transaction. More would lock too many documents at a time. */
 const pageSize = 500;
+/** Maximum number of stock movements that one transaction deletes, unless a single item has more. */
+const maxMovements = 2000;
 
 /** Returns true if units of the shop are reserved for an order which is being placed. */
 export async function hasHeldUnits(connection: Connection, partnerId: string): Promise<boolean> {
@@ -33,6 +35,26 @@ export async function moveBagExpiry(
   }
 }
 
+/** Returns the first of the given items that can be deleted in one transaction with their stock movements. */
+async function deletableTogether(
+  connection: Connection,
+  session: ClientSession,
+  itemIds: Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
+  const counts = await movements(connection)
+    .aggregate<{ _id: Types.ObjectId; count: number }>([
+      { $match: { itemId: { $in: itemIds } } },
+      { $group: { _id: '$itemId', count: { $sum: 1 } } },
+    ])
+    .session(session);
+  const countById = new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+  let total = 0;
+  return itemIds.filter((id, index) => {
+    total += countById.get(id.toHexString()) ?? 0;
+    return index === 0 || total <= maxMovements;
+  });
+}
+
 /**
  * Removes at most `most` items of a shop with their stock movements. Items with sales are only marked as deleted,
  * because past orders refer to them. A second call has no effect on the same items.
@@ -53,7 +75,8 @@ export async function removeShopItems(
     .lean();
   const idsOf = (rows: typeof page) => rows.map(({ _id }) => _id);
   const soldItems = page.filter((item) => item.sold > 0);
-  const unsold = idsOf(page.filter((item) => item.sold === 0));
+  const allUnsold = idsOf(page.filter((item) => item.sold === 0));
+  const unsold = await deletableTogether(connection, session, allUnsold);
   await movements(connection).deleteMany({ itemId: { $in: unsold } }, { session });
   await items(connection).deleteMany({ _id: { $in: unsold } }, { session });
   const removals = soldItems
@@ -65,7 +88,7 @@ export async function removeShopItems(
     [{ $set: { isDeleted: true, removed: { $add: ['$removed', '$available'] }, available: 0 } }],
     { session, updatePipeline: true },
   );
-  return page.length === most;
+  return page.length === most || unsold.length < allUnsold.length;
 }
 
 /**

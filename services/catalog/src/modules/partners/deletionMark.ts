@@ -1,3 +1,4 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { type PartnerRecord, partners, type Wish } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
@@ -16,7 +17,8 @@ const markFilter = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deleti
 /**
  * Marks a shop for deletion. A marked shop cannot sell.
  * @param condition additional filter that the shop must match
- * @throws AppError NOT_FOUND if the shop is already marked or does not match `condition`
+ * @throws AppError NOT_FOUND if the shop does not exist or does not match `condition`. SERVICE_UNAVAILABLE if the shop is
+ * already marked, because it is still unknown whether that deletion succeeds.
  */
 export async function markDeletion(
   connection: Connection,
@@ -27,7 +29,9 @@ export async function markDeletion(
     { ...condition, _id: partnerId, deletingSince: null },
     { $set: { deletingSince: since, deletionWish: wish } },
   );
-  if (matchedCount === 0) throw unknownPartner();
+  if (matchedCount > 0) return;
+  const isMarked = await partners(connection).exists({ _id: partnerId, deletingSince: { $ne: null } });
+  throw isMarked ? appError('SERVICE_UNAVAILABLE') : unknownPartner();
 }
 
 /** Removes the deletion mark from a shop, so that it can sell again. */
