@@ -1,5 +1,5 @@
 import './settings.ts';
-import { findRunning } from './data/running.ts';
+import { AlreadyRunning, findRunning } from './data/running.ts';
 import { defaultDataDir, pathsOf } from './layout.ts';
 import { waitUntil } from './processes/waitUntil.ts';
 
@@ -10,6 +10,10 @@ const file = pathsOf(defaultDataDir).running;
 const running = findRunning(file);
 if (!running) {
   process.stdout.write('Boa Xepa is not running here.\n');
+} else if (!running.url) {
+  // A backup, restore or reset.
+  process.stderr.write(`${new AlreadyRunning(running).message}\n`);
+  process.exitCode = 1;
 } else {
   process.kill(running.pid, 'SIGTERM');
   try {
