@@ -36,7 +36,9 @@ async function replaceLocked(stack: Compose, name: string, options: ReplaceOptio
   const services = await readServices(stack);
   const hasBucket = Boolean(services['gateway']?.environment?.['REMOTES_BUCKET']);
   if (isRemote(name) && options.back && hasBucket)
-    throw new Error('The gateways serve the releases of REMOTES_BUCKET: roll back in /admin/releases');
+    throw new Error(
+      `The gateways serve the releases of REMOTES_BUCKET: npm run remote:rollback -- ${name}, with REMOTES_BUCKET_SECRET`,
+    );
   if (options.back) return goBack(stack, name, options);
   if (!services[name]?.build) await requireImages(stack, services);
   else if (options.build) await stack.compose(['build', name], { isVerbose: true });
