@@ -150,6 +150,7 @@ export const composeCommandRules: readonly CommandRule[] = [
     'db.sessions.updateMany({ accountId: ',
     'db.changeUserPassword("root", ',
     'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}})',
+    'db.pushSubscriptions.deleteMany({})',
     'db.erasures.updateMany({}, {$set: {replay: true}})',
     'db.auditEntries.find(',
   ].map((script) => ({

@@ -77,6 +77,7 @@ export async function databaseCommands(
 
   const endAllSessions = 'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}})';
   assert.notEqual(await mongosh('boaxepa_auth', `${endAllSessions}.modifiedCount`), '0', 'ended sessions');
+  await mongosh('boaxepa_orders', 'db.pushSubscriptions.deleteMany({})');
   await mongosh('boaxepa_auth', 'db.erasures.updateMany({}, {$set: {replay: true}})');
 }
 

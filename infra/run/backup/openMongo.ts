@@ -13,6 +13,7 @@ export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 
 /** Name of the auth service's database. Its collection `maintenance` records that a backup or restore is running. */
 export const authDatabase = 'boaxepa_auth';
+export const ordersDatabase = 'boaxepa_orders';
 
 /** Prints a message to standard error, because standard output may contain the backup. */
 export const say = (message: string) => void process.stderr.write(`${message}\n`);

@@ -36,8 +36,11 @@ async function restoreAfter(change: () => Promise<unknown>): Promise<string[]> {
   await readBackup(client, Readable.from([backup]), {
     databases: [auth.connection.name],
     replace: true,
-    prepare: async (collections) =>
-      void (sids = await prepareRestored(client, auth.connection.name, collections)),
+    prepare: async (collections) => {
+      // One database for both services, because the tests have one.
+      const { name } = auth.connection;
+      sids = await prepareRestored(client, { auth: name, orders: name }, collections);
+    },
   });
   return sids;
 }
@@ -50,6 +53,14 @@ test('a restore ends every session, also those that were opened after the backup
   expect(await collection('sessions').find().toArray()).toEqual([
     { ...oldSession, revokedAt: expect.any(Date) },
   ]);
+});
+
+test('a restore brings back no push subscription, because the sessions of all browsers have ended', async () => {
+  await collection('sessions').insertOne(openSession());
+  await collection('pushSubscriptions').insertOne({ subscription: { ownerId: 'a shopper' } });
+  await restoreAfter(() => Promise.resolve());
+  expect(await collection('sessions').countDocuments()).toBe(1);
+  expect(await collection('pushSubscriptions').countDocuments()).toBe(0);
 });
 
 test('the restore preserves erasures that are newer than the backup, and marks all for replay', async () => {

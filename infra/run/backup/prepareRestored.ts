@@ -8,15 +8,16 @@ interface Erasure {
 
 /**
  * Prepares restored data before it replaces the live data:
- * - Revokes all sessions.
+ * - Revokes all sessions, and deletes their push subscriptions. No event announces the end of these sessions to the
+ *   orders service. A browser subscribes again after the next login.
  * - Makes the auth service erase the accounts again that the backup brings back (product/privacy.md#leaving).
- * @param auth name of the database of the auth service
+ * @param databases names of the databases of the auth and orders services
  * @param staged returns a collection of the restored data
  * @returns ids of all open sessions, because their access tokens may still be valid
  */
 export async function prepareRestored(
   client: mongo.MongoClient,
-  auth: string,
+  { auth, orders }: { auth: string; orders: string },
   staged: StagedCollection,
 ): Promise<string[]> {
   const now = new Date();
@@ -27,6 +28,7 @@ export async function prepareRestored(
   for (const sessions of [live, restored])
     for await (const { _id } of sessions.find(open, { projection: { _id: 1 } })) sids.add(String(_id));
   await restored.updateMany({ revokedAt: null }, { $set: { revokedAt: now } });
+  await staged(orders, 'pushSubscriptions').deleteMany();
 
   const erasures = client.db(auth).collection<Erasure>('erasures');
   for await (const erasure of erasures.find())

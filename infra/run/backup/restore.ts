@@ -12,6 +12,7 @@ import {
   authDatabase,
   databaseNames,
   isProductionData,
+  ordersDatabase,
   say,
   summary,
   targetOf,
@@ -53,7 +54,7 @@ async function restore(
     // Redis is emptied before the collections are replaced, so that nothing changes if Redis is unavailable. A later
     // `--finish` then only has to replace the collections.
     prepare: async (staged) => {
-      const sids = await prepareRestored(client, authDatabase, staged);
+      const sids = await prepareRestored(client, { auth: authDatabase, orders: ordersDatabase }, staged);
       // Staging can take long. A service that started during staging would write into collections that are replaced.
       await requireNoServices(client, databaseNames);
       await requireClaim();
