@@ -32,14 +32,14 @@ interface PodTemplate {
 /** Source or target of a network policy: pods, a namespace or an address range. */
 interface Peer {
   podSelector?: { matchLabels?: Labels };
-  namespaceSelector?: object;
+  namespaceSelector?: { matchLabels?: Labels };
   ipBlock?: { cidr: string; except?: string[] };
 }
 
 /** The fields of a Kubernetes manifest that the tests read. */
 export interface Manifest {
   kind: string;
-  metadata: { name: string; labels?: Labels };
+  metadata: { name: string; labels?: Labels; annotations?: Labels };
   data?: Record<string, string>;
   spec: {
     template: PodTemplate;
@@ -47,7 +47,7 @@ export interface Manifest {
     selector: { matchLabels: Labels };
     podSelector: { matchLabels?: Labels };
     policyTypes: ('Ingress' | 'Egress')[];
-    ingress?: { from: Peer[] }[];
+    ingress?: { from: Peer[]; ports?: { port: number }[] }[];
     egress?: { to: Peer[]; ports?: { port: number }[] }[];
     scaleTargetRef: { name: string };
     minReplicas: number;
