@@ -9,7 +9,8 @@ import { hashPassword } from './password.ts';
 
 /**
  * Creates the administrator account with the email and password from the environment variables
- * (product/accounts.md#the-first-administrator). An existing account is never changed.
+ * (product/accounts.md#the-first-administrator). An existing account is never changed. Auth calls this function at
+ * every start, so it creates the account again after a deletion or a change of its email.
  * @returns true if the account was created
  */
 export async function createFirstAdmin(
