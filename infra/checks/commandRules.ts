@@ -168,6 +168,8 @@ export const commandRules: readonly CommandRule[] = [
       /\bkubectl -n boaxepa /,
       'export REGISTRY=registry.example/boaxepa VERSION=1.1.0',
       'overlay=infra/k8s/overlays/production',
+      '(set -e',
+      ')',
       'for folder in cluster-secrets/*; do',
       'done',
       'rm -r cluster-secrets',

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { rootDir } from '../run/stack/layout.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/**
+ * Runs the documented commands of a release with a `kubectl` that records its arguments, and fails if they contain
+ * `failing`. Returns the exit code and the recorded commands.
+ */
+async function release(failing: string): Promise<{ code: number; commands: string[] }> {
+  const page = await readFile(path.join(rootDir, 'infra/docs/kubernetes.md'), 'utf8');
+  const [, commands = ''] = /^## Release\n.*?```sh\n(.*?)```/ms.exec(page) ?? [];
+  const calls = path.join(directory, 'calls');
+  const kubectl = `#!/bin/sh\necho "$*" >> ${calls}\ncase "$*" in *'${failing}'*) exit 1 ;; esac\n`;
+  await writeFile(path.join(directory, 'kubectl'), kubectl, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${directory}:${process.env['PATH']}` };
+  const code = await promisify(execFile)('sh', ['-c', commands], { env }).then(
+    () => 0,
+    (error: unknown) => (error as { code: number }).code,
+  );
+  return { code, commands: (await readFile(calls, 'utf8')).trim().split('\n') };
+}
+
+it('a release ends at the first service that does not start, before the gateway and the remotes', async () => {
+  const { code, commands } = await release('deployment/catalog');
+  expect(code).toBe(1);
+  expect(commands.at(-1)).toBe('-n boaxepa rollout status deployment/catalog');
+});
+
+it('a release of services that start ends with the publication of the remotes', async () => {
+  const { code, commands } = await release('nothing fails');
+  expect(code).toBe(0);
+  expect(commands.at(-1)).toMatch(/^-n boaxepa wait .* job\/mfe-shopper job\/mfe-partner job\/mfe-admin$/);
+});
