@@ -158,9 +158,12 @@ export const commandRules: readonly CommandRule[] = [
     excluded: 'rewrites the pictures of README.md; started by hand after a change of a screen',
   },
   {
-    commands: ['docker compose --profile observe up --detach'],
+    commands: [
+      'docker compose --profile observe up --detach',
+      'docker compose --profile observe restart prometheus alertmanager',
+    ],
     excluded:
-      'downloads the images of four other products; `npm run lab -- observe` checks their configurations',
+      'needs the images of four other products, from the internet; `npm run lab -- observe` checks their configurations',
   },
   {
     commands: [
