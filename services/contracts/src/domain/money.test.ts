@@ -10,7 +10,8 @@ import {
   withDotPrices,
 } from './money.ts';
 
-const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
+/** Amounts with up to 13 digits before the decimals, such as the sum of many orders. */
+const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 
 describe('amounts of money', () => {
   it('survive the conversion to a decimal string or a JSON number and back', () => {
@@ -49,6 +50,7 @@ describe('amounts of money', () => {
     expect(formatCents(5)).toBe('R$\u00a00,05');
     expect(formatCents(-1490)).toBe('-R$\u00a014,90');
     expect(formatReais('14.9')).toBe('R$\u00a014,90');
+    expect(formatReais('1000000000.00')).toBe('R$\u00a01.000.000.000,00');
     expect(formatReais('abc')).toBe('—');
   });
 

@@ -3,7 +3,9 @@ import { formatCents } from './moneyTexts.ts';
 // Pages that only show prices should import moneyTexts.ts directly, to avoid loading the price parsers.
 export * from './moneyTexts.ts';
 
-const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
+// Sums have more digits than the nine of a typed amount, which `reaisSchema` checks. With 13 digits, the cents are still
+// an exact integer.
+const decimalText = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
  * Converts an amount in reais to integer cents, without rounding (product/money.md#over-the-wire). Returns undefined if

@@ -3,10 +3,12 @@ import { reaisToCents } from '../domain/money.ts';
 import { readTypedCents } from '../domain/typedNumbers.ts';
 
 const tooManyDecimals = 'Valor inválido: use no máximo duas casas decimais';
+/** Highest amount in cents that a request may contain: nine digits before the decimals. */
+const maxCents = 99_999_999_999;
 
 /**
- * Returns a yup schema for an amount in reais: a number or a decimal string with at most two decimals
- * (product/money.md#over-the-wire).
+ * Returns a yup schema for an amount in reais: a number or a decimal string with at most nine digits and
+ * two decimals (product/money.md#over-the-wire).
  */
 export function reaisSchema(invalid = tooManyDecimals) {
   return mixed<number | string>(
@@ -14,8 +16,9 @@ export function reaisSchema(invalid = tooManyDecimals) {
   )
     .typeError(invalid)
     .test('reais', invalid, (value, context) => {
-      if (value === undefined || value === null || value === '' || reaisToCents(value) !== undefined)
-        return true;
+      if (value === undefined || value === null || value === '') return true;
+      const cents = reaisToCents(value);
+      if (cents !== undefined && Math.abs(cents) <= maxCents) return true;
       const typed = typeof value === 'string' ? readTypedCents(value) : { value };
       if (!('problem' in typed)) return context.createError({ message: tooManyDecimals });
       return typed.problem === 'negative' ? false : context.createError({ message: typed.message });
