@@ -124,6 +124,21 @@ describe('planChange', () => {
     expect(returned).toEqual([{ itemId: order.lines[0]?.itemId, quantity: 2 }]);
   });
 
+  it('dates a hand-over never before the previous step of the order', () => {
+    const order = buildOrder({ status: 'ready', createdAt: new Date('2026-11-21T17:00:00Z') });
+    const handover = { proof: 'code', key: 'k', at: new Date('2026-11-21T16:00:00Z') } as const;
+    const { next } = planChange(order, { to: 'delivered', ...byPartner, handover }, options);
+    expect([next.closedAt, next.history.at(-1)?.at]).toEqual([order.createdAt, order.createdAt]);
+  });
+
+  it('dates a late hand-over by the answer of the shop', () => {
+    const order = buildOrder({ status: 'cancelled', createdAt: new Date('2026-11-21T17:00:00Z') });
+    const handover = { proof: 'code', key: 'k', at: new Date('2026-11-21T17:30:00Z') } as const;
+    const lateHandover = { wasDelivered: true, cancelReason: 'shopper', key: 'k', userId: 'p', at } as const;
+    const { next } = planChange(order, { to: 'delivered', ...byPartner, handover, lateHandover }, options);
+    expect(next.closedAt).toEqual(at);
+  });
+
   it('returns no stock for missed orders and for imported orders', () => {
     const cancel = { reason: 'no_show', note: null } as const;
     const noShow = planChange(buildOrder(), { to: 'cancelled', by: 'system', userId: null, cancel }, options);

@@ -50,16 +50,27 @@ function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: 
 }
 
 /**
+ * Returns the time of the order's new history step. A hand-over has the time at which the shop made it, because the
+ * shop's device may send it later (product/orders.md#pickup-code). It is never earlier than the previous step. A late
+ * hand-over has the time of the shop's answer, because the order was cancelled until then.
+ */
+function stepTime({ history }: OrderRecord, { handover, lateHandover }: OrderChange, at: Date): Date {
+  if (!handover || lateHandover) return at;
+  return new Date(Math.max(handover.at.getTime(), history.at(-1)?.at.getTime() ?? 0));
+}
+
+/**
  * Computes a change of an order without side effects. A cancelled order keeps its lines and its total, so that they can
  * still be shown.
- * @param at time of the change
+ * @param options.at present time
  */
 export function planChange(
   order: OrderRecord,
   change: OrderChange,
-  { at, cancelWindowMinutes }: { at: Date; cancelWindowMinutes: number },
+  options: { at: Date; cancelWindowMinutes: number },
 ): PlannedChange {
   const version = order.version + 1;
+  const at = stepTime(order, change, options.at);
   const changes: string[] = [];
   const lines = order.lines.map((line) => {
     const quantity = change.quantities?.get(line.id) ?? line.quantity;
@@ -86,6 +97,6 @@ export function planChange(
     ...(change.handover && { handover: change.handover }),
     ...(change.lateHandover && { lateHandover: change.lateHandover }),
   };
-  next.dueAt = dueAtOf(next, cancelWindowMinutes);
+  next.dueAt = dueAtOf(next, options.cancelWindowMinutes);
   return { next, changes, returned: returnedStock(order, lines, change) };
 }

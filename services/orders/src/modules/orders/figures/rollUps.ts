@@ -44,8 +44,9 @@ export const rollUps = defineModel<RollUp>(
 
 const dayMs = 86_400_000;
 /**
- * Returns the age in days from which a closed order is included in the stored totals. Newer orders are excluded for two
- * reasons. A cancelled order can still change for 48 hours. A shop's chart shows each of the last 14 days separately.
+ * Returns the age in days from which a closed order is included in the stored totals. Newer orders are excluded for
+ * three reasons. A cancelled order can still change for 48 hours. A hand-over can be dated up to 48 hours back, because
+ * an open order ends 24 hours after its pickup window. A shop's chart shows each of the last 14 days separately.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const emptyFigures = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
