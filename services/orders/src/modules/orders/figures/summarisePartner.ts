@@ -19,8 +19,9 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
 }
 
 /**
- * Counts a shop's customers, and how many of them placed their first order at or after `since`. The query reads only
- * one index entry per customer.
+ * Counts a shop's customers, and how many of them placed their first order at or after `since`. Orders anonymised after
+ * five years count each of their new ids (product/privacy.md#how-long-things-are-kept). The query reads only one index
+ * entry per customer.
  */
 async function countCustomers(
   connection: Connection,
