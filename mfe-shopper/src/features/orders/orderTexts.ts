@@ -9,7 +9,9 @@ import { localTime } from '@boaxepa/contracts/domain/zones';
 export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) return cancelOverText(order.history);
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
-  const until = untilText(localTime(order.zone, new Date(order.cancellableUntil)));
+  const end = localTime(order.zone, new Date(order.cancellableUntil));
+  // `untilText` calls 23:59 midnight, because opening hours end at 23:59. This deadline can really be 23:59.
+  const until = end === '00:00' ? untilText(end) : `até ${end}`;
   return `Você pode cancelar ${until} ou até a loja confirmar.`;
 }
 
