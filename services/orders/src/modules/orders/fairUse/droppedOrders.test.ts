@@ -1,3 +1,4 @@
+import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
@@ -8,6 +9,7 @@ const now = new Date();
 beforeAll(async () => {
   app = await startTestOrders({ clock: () => now });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -54,6 +56,17 @@ describe('orders whose reserved stock was not sold', () => {
     const bia = app.shopper();
     await droppedAll(bia, [1, 2, 3, 4, 61], () => ({}));
     expect((await place(bia)).status).toBe(201);
+  });
+
+  it('do not count any more at the minute that the refusal states', async () => {
+    const clara = app.shopper();
+    const fullMinute = Math.floor(now.getTime() / 60_000) * 60_000;
+    await droppedAll(clara, [1, 2, 3, 4], () => ({}));
+    await givenDroppedOrder(clara, 59, { closedAt: new Date(fullMinute - 59 * 60_000 + 45_000) });
+    const end = new Date(fullMinute + 2 * 60_000);
+    expect((await place(clara)).body.message).toContain(`só a partir de ${formatDateTime(end)} `);
+    jest.spyOn(app.services, 'clock').mockReturnValue(end);
+    expect((await place(clara)).status).toBe(201);
   });
 
   it('count at all shops for 24 hours, including unanswered orders', async () => {

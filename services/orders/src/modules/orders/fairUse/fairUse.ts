@@ -21,6 +21,7 @@ import { fairUseIndex, orders } from '../order.model.ts';
 import { heldForNothing, type OrderRecord } from '../order.ts';
 import { intents } from '../intents/intents.ts';
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
@@ -83,9 +84,16 @@ function droppedUntil(
   return until && until > now ? until : undefined;
 }
 
+/**
+ * Formats the end of a limit as 'dd/MM/yyyy HH:mm' in America/Sao_Paulo. Rounds up to the full minute, so that an order
+ * at that minute is accepted.
+ */
+const limitEndText = (until: Date) =>
+  formatDateTime(new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs));
+
 /** Returns the end of a pause that starts at `at`, as 'dd/MM/yyyy HH:mm' in America/Sao_Paulo. */
 export function pauseEndText(at: Date): string {
-  return formatDateTime(new Date(at.getTime() + noShowPauseDays * dayMs));
+  return limitEndText(new Date(at.getTime() + noShowPauseDays * dayMs));
 }
 
 /**
@@ -144,7 +152,7 @@ export async function requireFairUse(
     timesOf(endedOrders.filter(({ cancelReason }) => cancelReason === 'no_show')),
     now,
   );
-  if (until) throw appError('NO_SHOW_PAUSE', { message: noShowPauseText(formatDateTime(until)) });
+  if (until) throw appError('NO_SHOW_PAUSE', { message: noShowPauseText(limitEndText(until)) });
 
   const placedOrders = await orders(connection)
     .find({ shopperId, status: { $in: openStatuses }, imported: false }, { partnerId: 1 }, { session })
@@ -167,6 +175,6 @@ export async function requireFairUse(
     ['everywhere', droppedOrders],
   ] as const) {
     const end = droppedUntil(timesOf(drops), dropLimits[where], now);
-    if (end) throw appError('TOO_MANY_ORDERS', { message: droppedOrdersText(where, formatDateTime(end)) });
+    if (end) throw appError('TOO_MANY_ORDERS', { message: droppedOrdersText(where, limitEndText(end)) });
   }
 }
