@@ -1,4 +1,5 @@
 import type { ReportOrder } from '@boaxepa/contracts/wire/admin';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as FinancialPage } from './FinancialPage.tsx';
@@ -115,6 +116,14 @@ describe('financial report', () => {
     const top = screen.getByRole('table', { name: 'Maiores parceiros', hidden: true });
     expect(within(top).getByText('1. Empório Santa Cecília')).toBeInTheDocument();
     await expect(container).toBeAccessible();
+  });
+
+  it('divides the orders by the days up to today', async () => {
+    serve();
+    const today = localDate(defaultZone, new Date());
+    show(`/admin/financial?startDate=${today}&endDate=${addDaysToDate(today, 29)}`);
+    await screen.findByRole('table', { name: 'Por parceiro' });
+    expect(figure('Total de pedidos')).toHaveTextContent('216,0 por dia, em média');
   });
 
   it('sorts by the pressed column and writes the order to the address', async () => {

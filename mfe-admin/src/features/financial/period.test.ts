@@ -1,4 +1,4 @@
-import { dayLabel, daysIn, everyDay, periodOf, presetOf, readPeriod } from './period.ts';
+import { dayLabel, daysIn, everyDay, pastDaysIn, periodOf, presetOf, readPeriod } from './period.ts';
 
 describe('presets of the period', () => {
   it.each([
@@ -50,6 +50,14 @@ describe('days of a period', () => {
     const period = { startDate: '2026-11-20', endDate: '2026-11-30' };
     expect(dates(everyDay(period, [], '2026-11-21'))).toEqual(['2026-11-20', '2026-11-21']);
     expect(dates(everyDay(period, [sold('2026-11-22')], '2026-11-21'))).toHaveLength(3);
+  });
+
+  it('are counted up to today for averages, and are at least one', () => {
+    const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    const counts = ['2026-12-24', '2026-11-10', '2026-11-01', '2026-10-31'].map((today) =>
+      pastDaysIn(period, today),
+    );
+    expect(counts).toEqual([30, 10, 1, 1]);
   });
 
   it('begin with the first sale in a period of several years', () => {

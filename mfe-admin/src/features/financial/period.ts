@@ -55,6 +55,14 @@ export function daysIn({ startDate, endDate }: ReportPeriod): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
 }
 
+/** Returns the last day of a period that is not in the future. */
+const lastPastDayOf = ({ endDate }: ReportPeriod, today: string) => (endDate < today ? endDate : today);
+
+/** Returns the number of days in a period up to today, and at least 1. */
+export function pastDaysIn(period: ReportPeriod, today: string): number {
+  return Math.max(1, daysIn({ ...period, endDate: lastPastDayOf(period, today) }));
+}
+
 /** Formats a period for users, for example '01/11/2026 a 21/11/2026'. */
 export function periodText({ startDate, endDate }: ReportPeriod): string {
   return `${dateText(startDate)} a ${dateText(endDate)}`;
@@ -74,7 +82,7 @@ export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   const isLong = daysIn(period) > MOST_EMPTY_DAYS;
   const from = isLong && first !== undefined ? first : period.startDate;
-  const lastPastDay = period.endDate < today ? period.endDate : today;
+  const lastPastDay = lastPastDayOf(period, today);
   // If this device's clock is slow, the server can return a day after `today`. Include this day too.
   const to = last !== undefined && (isLong || last > lastPastDay) ? last : lastPastDay;
   const daysByDate = new Map(days.map((day) => [day.date, day]));

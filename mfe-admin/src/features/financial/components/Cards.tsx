@@ -4,12 +4,18 @@ import { Grid, StatTile } from '@boaxepa/ui';
 import { InfoPopover } from '@boaxepa/ui/dialog';
 import { Banknote, ReceiptText, Store, TicketPercent } from 'lucide-react';
 import type { FinancialReport } from '../api.ts';
-import { daysIn } from '../period.ts';
+import { pastDaysIn } from '../period.ts';
 import { totalsOf } from '../totals.ts';
 
-export function Cards({ report }: { readonly report: FinancialReport }) {
+interface CardsProps {
+  readonly report: FinancialReport;
+  /** Today's date as 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+export function Cards({ report, today }: CardsProps) {
   const { orderCount, totalAmount, averageAmount } = totalsOf(report.data);
-  const perDay = orderCount / daysIn(report.period);
+  const perDay = orderCount / pastDaysIn(report.period, today);
   return (
     <Grid $min={220} $gap={3}>
       <StatTile

@@ -15,7 +15,7 @@ export interface ReportProps {
 export function Report({ report, today }: ReportProps) {
   return (
     <>
-      <Cards report={report} />
+      <Cards report={report} today={today} />
       {report.data.length === 0 ? (
         <Card>
           <EmptyState
