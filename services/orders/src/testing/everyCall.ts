@@ -100,7 +100,7 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
       }),
       'GET /api/ratings/order/:orderId': () => aboutOrder({ status: 'delivered' }),
       'POST /api/payments/create-intent': async () => {
-        const { _id, totalCents } = await buildOwnOrder();
+        const { _id, totalCents } = await buildOwnOrder({ paymentMethod: 'card' });
         return { body: { orderId: _id, amount: totalCents / 100 } };
       },
     },

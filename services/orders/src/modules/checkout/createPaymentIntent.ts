@@ -12,14 +12,20 @@ import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
 /**
  * Returns the amount to pay in cents. For an existing order this is its total, otherwise the current price of the cart.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for a cart without its shop or items, and the errors of `quoteCart`
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION for an order without card payment, VALIDATION_FAILED for a cart without
+ * its shop or items, and the errors of `quoteCart`
  */
 async function knownTotal(
   services: Services,
   actor: Actor,
   { orderId, partnerId, items }: PaymentIntentRequest,
 ): Promise<number> {
-  if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
+  if (isId(orderId)) {
+    const { order } = await findOrder(services.connection, actor, orderId);
+    if (order.paymentMethod !== 'card')
+      throw appError('INVALID_TRANSITION', { message: 'Este pedido não é pago com cartão' });
+    return order.totalCents;
+  }
   if (!partnerId || !items)
     throw appError('VALIDATION_FAILED', {
       details: Object.entries({ partnerId, items }).flatMap(([field, value]) =>
@@ -34,8 +40,8 @@ async function knownTotal(
 
 /**
  * Creates a Stripe payment that only authorises the card. The card is charged later, after the order has been placed.
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, VALIDATION_FAILED, TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED,
- * RATE_LIMITED, and the errors of `quoteCart`
+ * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, INVALID_TRANSITION, VALIDATION_FAILED, TOO_MANY_ORDERS,
+ * NO_SHOW_PAUSE, PRICE_CHANGED, RATE_LIMITED, and the errors of `quoteCart`
  */
 export async function createPaymentIntent(
   services: Services,

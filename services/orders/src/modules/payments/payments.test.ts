@@ -58,7 +58,7 @@ describe('with keys', () => {
   });
 
   it("the amount for an existing order must be the order's total", async () => {
-    const order = await givenOrder(app);
+    const order = await givenOrder(app, { paymentMethod: 'card' });
     const clara = app.shopper(order.shopperId);
     expect(await createIntent(clara, { amount: 1, orderId: order._id })).toMatchObject({
       status: 409,
@@ -66,6 +66,15 @@ describe('with keys', () => {
     });
     expect((await createIntent(clara, { amount: 29.8, orderId: order._id })).status).toBe(200);
     expect((await createIntent(app.shopper(), { amount: 29.8, orderId: order._id })).status).toBe(404);
+  });
+
+  it('an existing order that is paid in cash is refused', async () => {
+    const order = await givenOrder(app);
+    const body = { amount: 29.8, orderId: order._id };
+    expect(await createIntent(app.shopper(order.shopperId), body)).toMatchObject({
+      status: 409,
+      body: { code: 'INVALID_TRANSITION', message: 'Este pedido não é pago com cartão' },
+    });
   });
 
   it.each([
