@@ -1,5 +1,6 @@
 import { isApiError, isServerDown, isUnanswered } from '@boaxepa/shell-sdk';
-import { useState } from 'react';
+import { toast } from '@boaxepa/ui';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Stock edit that the server refused because the stock has changed, or whose result is unknown because the response was
@@ -49,11 +50,19 @@ export async function saveStock(
 
 /**
  * Returns `save`, which saves the stock of a form, and a `notice` for the user. The server gets the stock that the user
- * saw (`expectedStock`) and applies only the difference, so that units sold during the edit stay sold.
+ * saw (`expectedStock`) and applies only the difference, so that units sold during the edit stay sold. If the user has
+ * left the page during the save, a toast shows the notice.
  */
 export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);
   const [notice, setNotice] = useState('');
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   return {
     /** Text that tells the user what to check before saving again, or ''. */
     notice,
@@ -64,6 +73,7 @@ export function useStockForm(stock: number | undefined) {
       if (!unsaved) return true;
       setExpectedStock(unsaved.expectedStock);
       setNotice(unsaved.notice);
+      if (!isMounted.current) toast({ title: unsaved.notice, variant: 'error' });
       return false;
     },
   };

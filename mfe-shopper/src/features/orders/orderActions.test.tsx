@@ -1,7 +1,7 @@
 import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { ToastHost } from '@boaxepa/ui';
+import { currentToast, ToastHost } from '@boaxepa/ui';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { cancelled, cardPayment, confirmed, delivered, shopper } from './sampleOrders.ts';
 
@@ -141,6 +141,31 @@ describe('actions on an order', () => {
     answer();
     expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao enviar avaliação. Tente novamente.');
     expect(screen.getByRole('button', { name: 'Fechar' })).toBeVisible();
+  });
+
+  it('shows the failure of a rating as a toast if the shopper has left the page', async () => {
+    list(delivered);
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.post('/api/ratings', async () => {
+        await answer.promise;
+        return fail('INTERNAL');
+      }),
+    );
+    const { user, router } = show();
+    await user.click(await screen.findByRole('button', { name: 'Avaliar pedido AAAA0001' }));
+    await user.click(await screen.findByRole('radio', { name: /2 estrelas/ }));
+    await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
+    await screen.findByText('Enviando...');
+    await act(() => router.navigate('/dashboard'));
+    answer.resolve();
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Avaliar pedido',
+        description: 'Erro ao enviar avaliação. Tente novamente.',
+        variant: 'error',
+      }),
+    );
   });
 
   it.each([

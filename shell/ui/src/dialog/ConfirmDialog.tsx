@@ -10,6 +10,7 @@ import { DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogTexts } from '
 import { backdropStyles, dialogStyles } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
 import { useCloseOnBack } from './useCloseOnBack.ts';
+import { useFailureToast } from './useFailureToast.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export const AlertBackdrop = styled(Radix.Overlay)`
@@ -38,7 +39,10 @@ export interface ConfirmDialogProps {
    * errors, and the caller must show them.
    */
   readonly fallback?: string;
-  /** Title of an additional error toast after a failure. */
+  /**
+   * Title of an additional error toast after a failure. Without `failureTitle`, only a failure after the user has left
+   * the page shows a toast, with the title of the dialog.
+   */
   readonly failureTitle?: string;
   readonly children?: ReactNode;
 }
@@ -63,6 +67,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
+  const toastFailure = useFailureToast(title, failureTitle);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const change = (next: boolean) => !busy && onOpenChange(next);
@@ -79,9 +84,9 @@ export function ConfirmDialog({
       if (!isApiError(error)) reportFault(error);
       // Keep the dialog open, so that the user can retry or cancel. Without `fallback`, the caller shows the error.
       if (fallback === undefined) return;
-      const description = messageOf(error, fallback);
-      if (failureTitle) toast({ title: failureTitle, description, variant: 'error' });
-      setRefusal(description);
+      const message = messageOf(error, fallback);
+      toastFailure(message);
+      setRefusal(message);
     } finally {
       setBusy(false);
     }

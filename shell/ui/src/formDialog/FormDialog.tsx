@@ -5,6 +5,7 @@ import { messageOf } from '@boaxepa/shell-sdk';
 import { Button } from '../components/Button.tsx';
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
 import { type DiscardQuestion, useDiscardQuestion } from '../dialog/useDiscardQuestion.tsx';
+import { useFailureToast } from '../dialog/useFailureToast.ts';
 import { FormElement, type FormElementProps } from '../forms/Form.tsx';
 import { FormState, type FormStateProps } from '../forms/FormState.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -43,7 +44,10 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   readonly onClose: () => void;
   /** Toast that is shown after a success. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** Title of an additional error toast after a failure. */
+  /**
+   * Title of an additional error toast after a failure. Without `failureTitle`, only a failure after the user has left
+   * the page shows a toast, with the title of the dialog.
+   */
   readonly failureTitle?: string;
   /** Label of the submit button. Without a label, the dialog has no footer and its form cannot be submitted. */
   readonly submitLabel?: string;
@@ -101,12 +105,12 @@ export function FormDialog<Values extends FormikValues, Output>({
   children,
   ...state
 }: FormDialogProps<Values, Output>) {
+  const toastFailure = useFailureToast(title, failureTitle);
   const submit = async (values: Output, form: FormikHelpers<Values>) => {
     try {
       if ((await onSubmit(values, form)) === false) return false;
     } catch (error) {
-      const message = messageOf(error, state.fallback);
-      if (failureTitle) toast({ title: failureTitle, description: message, variant: 'error' });
+      toastFailure(messageOf(error, state.fallback));
       throw error;
     }
     if (success) toast({ ...success, variant: 'success' });

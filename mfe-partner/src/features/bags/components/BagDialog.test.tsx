@@ -2,6 +2,7 @@ import { defaultObservation } from '@boaxepa/contracts/wire/bags';
 import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import { addDaysToDate } from '@boaxepa/contracts/domain/zones';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { currentToast } from '@boaxepa/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { card, fillIn, partnerId, showBags, sweet, today } from '../testing/bagsScreen.tsx';
 
@@ -202,6 +203,25 @@ describe('form of a bag', () => {
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows as a toast that the result of a save is unknown if the user has left the page', async () => {
+    const { user, unmount } = showBags();
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.put('/api/bags/:id', async () => {
+        await answer.promise;
+        return fail('GATEWAY_TIMEOUT');
+      }),
+    );
+    await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Estoque'), '{Backspace}9');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByRole('button', { name: 'Salvando...' });
+    unmount();
+    answer.resolve();
+    await waitFor(() => expect(currentToast()?.title).toMatch(/^Não sabemos se a sacola foi salva/));
   });
 
   it('closes by a press outside the dialog, after a confirmation if fields were filled in', async () => {
