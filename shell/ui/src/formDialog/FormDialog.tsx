@@ -65,6 +65,11 @@ export interface FormDialogProps<Values extends FormikValues, Output>
    * False closes the dialog without a question about unsaved changes, for example if the form only asks for a password.
    */
   readonly confirmDiscard?: boolean;
+  /**
+   * Distinguishes the saved drafts of dialogs with the same URL and label, by default the title. Pass the id of the
+   * edited record if two records can have the same title.
+   */
+  readonly draftName?: string;
 }
 
 interface DiscardProps {
@@ -117,6 +122,8 @@ export function FormDialog<Values extends FormikValues, Output>({
     onClose();
     return true;
   };
+  // Do not add `draftName` to the parameters above. Changed parameters would require a new major version of the package.
+  const draftName = state.draftName ?? (typeof title === 'string' ? title : undefined);
   return (
     <FormState {...state} onSubmit={submit}>
       {(form) => {
@@ -142,11 +149,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                 // Keep the dialog open during the submission, so that it can show a failure.
                 dismissible={!form.isSubmitting}
               >
-                <FormElement
-                  label={label}
-                  draftName={typeof title === 'string' ? title : undefined}
-                  gap={gap}
-                >
+                <FormElement label={label} draftName={draftName} gap={gap}>
                   {typeof children === 'function' ? children(form) : children}
                   {send && cancelLabel !== false ? (
                     <Foot>

@@ -1,4 +1,4 @@
-import { removeStored, RequireUser, signOut, storageKeys } from '@boaxepa/shell-sdk';
+import { removeStored, RequireUser, signOut, storageKeys, useLocation } from '@boaxepa/shell-sdk';
 import { http, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen } from '@testing-library/react';
 import { mixed } from 'yup';
@@ -40,12 +40,13 @@ function Profile() {
   );
 }
 
-function Reason({ shop }: { readonly shop: string }) {
+function Reason({ shop, draftName }: { readonly shop: string; readonly draftName?: string }) {
   return (
     <RequireUser type="partner">
       <FormDialog
         title={`Rejeitar ${shop}`}
         label="Rejeição"
+        draftName={draftName}
         schema={mixed<{ reason: string }>()}
         initialValues={{ reason: '' }}
         submitLabel="Rejeitar"
@@ -59,6 +60,12 @@ function Reason({ shop }: { readonly shop: string }) {
   );
 }
 
+/** Dialog for one of several shops with the same name. The URL's query string is the id of the shop. */
+function Branch() {
+  const { search } = useLocation();
+  return <Reason key={search} shop="Padaria" draftName={search} />;
+}
+
 const show = () =>
   renderWithApp(<Profile />, {
     path: '/perfil',
@@ -68,6 +75,7 @@ const show = () =>
       { path: '/partners/login', element: <p>entrar</p> },
       { path: '/a', element: <Reason shop="A" /> },
       { path: '/b', element: <Reason shop="B" /> },
+      { path: '/filiais', element: <Branch /> },
     ],
   });
 type Shown = ReturnType<typeof show>;
@@ -151,5 +159,17 @@ it('restores a dialog only where the dialog has the same title', async () => {
   await goTo(app.router, '/b');
   expect(await screen.findByLabelText('Motivo')).toHaveValue('');
   await goTo(app.router, '/a');
+  expect(await screen.findByLabelText('Motivo')).toHaveValue('CNPJ inválido');
+});
+
+it('restores a dialog only for the same record if two records have the same name', async () => {
+  const app = show();
+  await goTo(app.router, '/filiais?1');
+  await app.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
+  endSession();
+  signInAs(owner);
+  await goTo(app.router, '/filiais?2');
+  expect(await screen.findByLabelText('Motivo')).toHaveValue('');
+  await goTo(app.router, '/filiais?1');
   expect(await screen.findByLabelText('Motivo')).toHaveValue('CNPJ inválido');
 });

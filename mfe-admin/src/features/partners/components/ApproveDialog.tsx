@@ -20,6 +20,7 @@ export function ApproveDialog({ partner, onClose }: PartnerDialogProps) {
       title={`Aprovar ${partner.businessName}`}
       size="l"
       label="Coordenadas"
+      draftName={partner.id}
       schema={coordinatesSchema}
       initialValues={typedPlace(partner)}
       onSubmit={(place) => {

@@ -122,6 +122,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
       title={`Editar ${partner.businessName}`}
       size={partner.pinReview ? 'l' : 'm'}
       label="Dados do parceiro"
+      draftName={partner.id}
       schema={schema}
       initialValues={{
         businessName: partner.businessName,

@@ -13,6 +13,7 @@ export function RejectDialog({ partner, onClose }: PartnerDialogProps) {
       title={`Rejeitar ${partner.businessName}`}
       description="O parceiro recebe um email com a decisão e o motivo, se houver."
       label="Rejeição"
+      draftName={partner.id}
       schema={rejectionSchema}
       initialValues={{ reason: '' }}
       onSubmit={({ reason }) =>

@@ -19,6 +19,7 @@ export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
     <FormDialog
       title={`Editar ${nameOf(shopper)}`}
       label="Dados do cliente"
+      draftName={shopper.id}
       schema={shopperEditSchema}
       initialValues={{
         firstName: shopper.firstName,

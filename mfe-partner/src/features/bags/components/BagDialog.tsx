@@ -53,6 +53,7 @@ export function BagDialog({ bag, today, onClose }: BagDialogProps) {
       {...form}
       title={bag ? 'Editar Sacola' : 'Nova Sacola'}
       label="Dados da sacola"
+      draftName={bag?.id}
       submitLabel={bag ? 'Salvar' : 'Criar Sacola'}
       submittingLabel="Salvando..."
       success={{ title: bag ? bagUpdatedMessage : bagCreatedMessage }}

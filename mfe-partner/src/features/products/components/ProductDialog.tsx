@@ -60,6 +60,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       {...form}
       title={product ? 'Editar Produto' : 'Novo Produto'}
       label="Dados do produto"
+      draftName={product?.id}
       fallback={product ? 'Erro ao atualizar produto' : 'Erro ao adicionar produto'}
       submitLabel={product ? 'Salvar' : 'Criar Produto'}
       submittingLabel="Salvando..."
