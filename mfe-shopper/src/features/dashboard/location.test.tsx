@@ -152,6 +152,18 @@ describe('locating the shopper', () => {
     expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
   });
 
+  it('deletes the location when another tab removes the consent', async () => {
+    serve([bakery]);
+    localStorage.setItem('locationConsent', 'yes');
+    mockPosition();
+    mockGrantedPermission();
+    show();
+    await screen.findByText('Perto de você · 20 km');
+    localStorage.removeItem('locationConsent');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'locationConsent' })));
+    expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
+  });
+
   it('never locates a shopper who has not agreed on this device', async () => {
     serve([bakery]);
     const getCurrentPosition = mockPosition();

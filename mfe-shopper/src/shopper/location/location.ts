@@ -5,6 +5,7 @@ import {
   readStored,
   removeStored,
   storageKeys,
+  subscribeStored,
   useStore,
   writeStored,
 } from '@boaxepa/shell-sdk';
@@ -15,6 +16,13 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 
 /** Position of the user, or null if unknown. It is stored only in memory, so it is lost on a reload of the page. */
 const place = createStore<Place | null>(() => null);
+
+const hasConsent = () => readStored(storageKeys.locationConsent) === CONSENTED;
+
+// The consent also ends with a logout or the login of another account, in any tab.
+subscribeStored([storageKeys.locationConsent], () => {
+  if (!hasConsent()) place.setState(null, true);
+});
 
 /** Error code of the browser's Geolocation API if the user has denied the permission. */
 const PERMISSION_DENIED = 1;
@@ -82,11 +90,10 @@ export function locate(signal: AbortSignal): Promise<Place> {
 /** Deletes the user's position and the stored consent to use it. Lists of shops then show no distances. */
 export function clearLocation(): void {
   removeStored(storageKeys.locationConsent);
-  place.setState(null, true);
 }
 
 async function restoreLocation(signal: AbortSignal): Promise<void> {
-  if (place.getState() !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
+  if (place.getState() !== null || !hasConsent()) return;
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state === 'granted' && !signal.aborted) await locate(signal);

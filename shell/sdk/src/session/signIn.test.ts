@@ -103,6 +103,34 @@ describe('the cart at a login or logout', () => {
   });
 });
 
+describe('the consent to location at a login', () => {
+  const consent = () => readStored(storageKeys.locationConsent);
+
+  it.each([
+    ['kept when the same account logs in again', ana, 'yes'],
+    ['removed by the login of another account', bia, null],
+  ])('is %s after its session ended', (_case, user, left) => {
+    signInAs(ana);
+    writeStored(storageKeys.locationConsent, 'yes');
+    sessionEnds();
+    signInAs(user);
+    expect(consent()).toBe(left);
+  });
+
+  it('of a guest is kept', () => {
+    writeStored(storageKeys.locationConsent, 'yes');
+    signInAs(ana);
+    expect(consent()).toBe('yes');
+  });
+
+  it('is removed by a logout', async () => {
+    signInAs(ana);
+    writeStored(storageKeys.locationConsent, 'yes');
+    await signOut();
+    expect(consent()).toBeNull();
+  });
+});
+
 describe('the pickup codes at a login', () => {
   const codes = () => readStored(storageKeys.pickupCodes);
 

@@ -71,8 +71,12 @@ export function signIn(
   if (!accessToken) throw new MissingTokenError();
   if (rememberEmail !== undefined) writeStored(storageKeys.lastEmail, rememberEmail);
   const isRelogin = isReloginOfSameUser(accessToken);
-  if (!isRelogin) removeAccountData();
-  if (!isRelogin && !(keepGuestCart && isGuest())) removeStored(...unfinishedOrderKeys);
+  if (!isRelogin) {
+    removeAccountData();
+    // A guest's consent stays, because the same person logs in.
+    if (!isGuest()) removeStored(storageKeys.locationConsent);
+    if (!(keepGuestCart && isGuest())) removeStored(...unfinishedOrderKeys);
+  }
   recordTokenReceived(accessToken, expiresIn);
   writeStored(storageKeys.authToken, accessToken);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
@@ -119,6 +123,7 @@ export async function signOut(): Promise<void> {
     storageKeys.legacyRefreshToken,
     storageKeys.tokenReceipt,
     storageKeys.user,
+    storageKeys.locationConsent,
     ...unfinishedOrderKeys,
   );
   removeAccountData();
