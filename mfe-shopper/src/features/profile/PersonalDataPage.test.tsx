@@ -133,6 +133,14 @@ describe('personal data page', () => {
     await waitFor(() => expect(sentBodies).toMatchObject([{ phoneNumber: '' }]));
   });
 
+  it('sends no phone if only the name was changed, because an administrator may have corrected the phone', async () => {
+    const { retype, save, sentBodies } = show();
+    await retype('Nome', 'Antônia');
+    await save();
+    await waitFor(() => expect(sentBodies).toHaveLength(1));
+    expect(sentBodies[0]).not.toHaveProperty('phoneNumber');
+  });
+
   it('sends nothing while fields are invalid, and shows the errors at the fields', async () => {
     const { retype, save, sentBodies } = show();
     await retype('Nome', 'A');

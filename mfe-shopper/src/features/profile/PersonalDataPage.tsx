@@ -5,7 +5,7 @@ import {
   splitName,
 } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
-import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import {
   hasPreviousScreen,
@@ -114,9 +114,16 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   // the history twice.
   const nextPage = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
   useRedirectAfter(REDIRECT_MS, isSaved ? nextPage : undefined);
-  const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
+  const [loadedPhone] = useState(profile.phoneNumber);
+  const submit = async ({ phoneNumber = '', firstName, lastName, fullName }: ProfileInput) => {
     try {
-      await save({ firstName, lastName, fullName, phoneNumber }).unwrap();
+      await save({
+        firstName,
+        lastName,
+        fullName,
+        // Send only a changed number. An unchanged one would overwrite the correction of an administrator.
+        ...(barePhone(phoneNumber) !== loadedPhone && { phoneNumber }),
+      }).unwrap();
     } catch (error) {
       toast({
         title: 'Erro ao atualizar dados',
