@@ -1,6 +1,6 @@
 import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { isOpenStatus, type OrderStatus, shopperOrderLabel } from '@boaxepa/contracts/domain/orderStatus';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths, useLocation } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -27,41 +27,11 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
+import { useOrderAnnouncement } from './useOrderAnnouncement.ts';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
-
-/**
- * Returns a text for screen readers that lists the orders whose status has changed since the last poll. Returns ''
- * until a status changes.
- */
-function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): string {
-  const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    if (!orders) return;
-    const changed = orders.filter(({ id, status, orderType }) => {
-      const before = known.current?.get(id);
-      return (
-        before !== undefined &&
-        shopperOrderLabel({ status: before, orderType }) !== shopperOrderLabel({ status, orderType })
-      );
-    });
-    known.current = new Map(orders.map(({ id, status }) => [id, status]));
-    if (changed.length > 0)
-      setMessage(
-        changed
-          .map(
-            ({ id, status, orderType }) =>
-              `Pedido ${orderNumber(id)}: ${shopperOrderLabel({ status, orderType })}`,
-          )
-          .join('. '),
-      );
-  }, [orders]);
-  return message;
-}
 
 /**
  * Returns a function to call after the user has cancelled or rated an order. The function focuses the order's card as
@@ -236,7 +206,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
 
 function Orders() {
   const query = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
-  const changes = useStatusAnnouncement(query.data);
+  const changes = useOrderAnnouncement(query.data);
   return (
     <Page $width="shopper" $gap={3}>
       <QueryState
