@@ -1,4 +1,5 @@
 import { array, type InferType, mixed, object, string } from 'yup';
+import { quietHoursProblems } from '../domain/quietHours.ts';
 import { flag, oneOf, text } from './answerFields.ts';
 
 /** Kinds of push notifications about orders (product/messages.md#push). */
@@ -40,7 +41,7 @@ export type PushSubscriptionForm = InferType<typeof pushSubscriptionSchema>;
 
 const time = string()
   .matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Informe um horário no formato HH:MM')
-  .required('Informe o horário');
+  .required(quietHoursProblems.missing);
 
 /** Push notification settings of a shopper or a shop. The settings apply to all browsers of the account. */
 export const pushChoicesSchema = object({
@@ -49,11 +50,7 @@ export const pushChoicesSchema = object({
   quietHours: object({ from: time, to: time })
     .nullable()
     .defined()
-    .test(
-      'not empty',
-      'O início e o fim devem ser diferentes',
-      (hours) => hours?.from !== hours?.to || !hours,
-    ),
+    .test('not empty', quietHoursProblems.equal, (hours) => hours?.from !== hours?.to || !hours),
 });
 export type PushChoices = InferType<typeof pushChoicesSchema>;
 

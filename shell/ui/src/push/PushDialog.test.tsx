@@ -148,6 +148,39 @@ describe('settings of push notifications', () => {
     await waitFor(() => expect(current().quietHours).toEqual({ from: '22:00', to: '08:30' }));
   });
 
+  it('keep a typed time while both times are equal, and save when they differ', async () => {
+    const { current, savedChoices } = serve({ quietHours: { from: '22:00', to: '07:00' } });
+    const { user, baseElement } = show();
+    const from = await screen.findByLabelText('Das');
+    const until = screen.getByLabelText('Até');
+    await user.clear(from);
+    await user.type(from, '07:00');
+    await user.tab();
+    expect(await screen.findByText('O início e o fim devem ser diferentes')).toBeVisible();
+    expect(from).toHaveValue('07:00');
+    expect(until).toHaveAccessibleDescription('O início e o fim devem ser diferentes');
+    await expect(baseElement).toBeAccessible();
+    expect(savedChoices).toEqual([]);
+    await user.clear(until);
+    await user.type(until, '12:00');
+    await user.tab();
+    await waitFor(() => expect(current().quietHours).toEqual({ from: '07:00', to: '12:00' }));
+    expect(until).not.toHaveAccessibleDescription();
+  });
+
+  it('show at the times that they could not be saved', async () => {
+    serve({ quietHours: { from: '22:00', to: '07:00' } });
+    server.use(http.put('/api/push/settings', () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = show();
+    const until = await screen.findByLabelText('Até');
+    await user.clear(until);
+    await user.type(until, '08:30');
+    await user.tab();
+    expect(await screen.findByText(/^Não foi possível salvar\. /)).toBeVisible();
+    expect(until).toHaveValue('08:30');
+    expect(until).toHaveAccessibleDescription(/^Não foi possível salvar/);
+  });
+
   it('change nothing when the dialog closes without quiet hours', async () => {
     const { savedChoices } = serve();
     const { unmount } = show();

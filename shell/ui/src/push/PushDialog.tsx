@@ -41,7 +41,7 @@ export function PushDialog({ title, description, kinds: choices = [], onClose }:
                 label="Notificações neste aparelho"
                 detail="Chegam mesmo com o Boa Xepa fechado."
                 checked={state === 'on'}
-                onChange={(isOn) => toggle(isOn)}
+                onChange={(isOn) => void toggle(isOn)}
               />
             )}
             {choices.map((kind) => (
@@ -50,7 +50,7 @@ export function PushDialog({ title, description, kinds: choices = [], onClose }:
                 label={pushKindLabels[kind]}
                 checked={kinds.includes(kind)}
                 onChange={(isOn) =>
-                  choose((now) => ({
+                  void choose((now) => ({
                     ...now,
                     kinds: [...now.kinds.filter((other) => other !== kind), ...(isOn ? [kind] : [])],
                   }))

@@ -1,6 +1,7 @@
-import type { QuietHours as Hours } from '@boaxepa/contracts/domain/quietHours';
-import { useEffect, useRef, useState } from 'react';
+import { quietHoursProblems, type QuietHours as Hours } from '@boaxepa/contracts/domain/quietHours';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ErrorText } from '../components/ErrorText.tsx';
 import { Row } from '../components/Layout.tsx';
 import { Control } from '../forms/FieldShell.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
@@ -16,51 +17,75 @@ const Time = styled.label`
   font-weight: 600;
 `;
 
+function problemOf({ from, to }: Hours): string | undefined {
+  if (from === '' || to === '') return quietHoursProblems.missing;
+  return from === to ? quietHoursProblems.equal : undefined;
+}
+
 export interface QuietHoursProps {
   readonly hours: Hours | null;
-  readonly onChange: (hours: Hours | null) => void;
+  /** Saves the hours. Resolves with the error message if that fails. */
+  readonly onChange: (hours: Hours | null) => Promise<string | undefined>;
 }
 
 /**
  * Fields for a daily period without notifications. A time is saved when its field loses the focus, or when the dialog
- * closes.
+ * closes. Invalid times stay in the fields, with an error message, and are not saved.
  */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
+  const messageId = useId();
   const [typed, setTyped] = useState(hours ?? night);
-  const save = () => {
+  const [message, setMessage] = useState<string>();
+  const save = async () => {
     if (!hours) return;
-    const isComplete = typed.from !== '' && typed.to !== '' && typed.from !== typed.to;
-    if (!isComplete) setTyped(hours);
-    else if (typed.from !== hours.from || typed.to !== hours.to) onChange(typed);
+    const problem = problemOf(typed);
+    setMessage(problem);
+    if (problem !== undefined || (typed.from === hours.from && typed.to === hours.to)) return;
+    const failure = await onChange(typed);
+    if (failure !== undefined) setMessage(failure);
   };
   const latestSave = useRef(save);
   useEffect(() => {
     latestSave.current = save;
   });
   // Save on unmount, because Escape closes the dialog without a blur event of the focused field.
-  useEffect(() => () => latestSave.current(), []);
+  useEffect(() => () => void latestSave.current(), []);
+  const turn = (isOn: boolean) => {
+    const valid = problemOf(typed) === undefined ? typed : (hours ?? night);
+    setTyped(valid);
+    setMessage(undefined);
+    void onChange(isOn ? valid : null);
+  };
   return (
     <>
       <SwitchRow
         label="Horário de silêncio"
         detail="Neste período nenhuma notificação chega. As mensagens e os emails continuam."
         checked={hours !== null}
-        onChange={(isOn) => onChange(isOn ? typed : null)}
+        onChange={turn}
       />
       {hours && (
-        <Row $gap={3}>
-          {fields.map(([field, label]) => (
-            <Time key={field}>
-              {label}
-              <Control
-                type="time"
-                value={typed[field]}
-                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-                onBlur={save}
-              />
-            </Time>
-          ))}
-        </Row>
+        <div>
+          <Row $gap={3}>
+            {fields.map(([field, label]) => (
+              <Time key={field}>
+                {label}
+                <Control
+                  type="time"
+                  value={typed[field]}
+                  aria-invalid={message !== undefined || undefined}
+                  aria-describedby={message && messageId}
+                  onChange={({ target }) => {
+                    setTyped({ ...typed, [field]: target.value });
+                    setMessage(undefined);
+                  }}
+                  onBlur={() => void save()}
+                />
+              </Time>
+            ))}
+          </Row>
+          {message && <ErrorText id={messageId}>{message}</ErrorText>}
+        </div>
       )}
     </>
   );

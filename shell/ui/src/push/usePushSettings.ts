@@ -24,12 +24,12 @@ async function load(): Promise<LoadedSettings> {
 
 /**
  * Returns the settings of push notifications and functions that change them. Each change waits for the previous one. A
- * toast reports a failed change.
+ * toast reports a failed change, and the function then resolves with the error message.
  */
 export function usePushSettings() {
   const [loadedSettings, setLoadedSettings] = useState<LoadedSettings>({});
   const latest = useRef<KnownSettings>(undefined);
-  const lastChange = useRef<Promise<void>>(Promise.resolve());
+  const lastChange = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
   const show = (next: LoadedSettings) => {
     latest.current = next.data;
     setLoadedSettings(next);
@@ -39,13 +39,17 @@ export function usePushSettings() {
   }, []);
   const change = (title: string, work: (now: KnownSettings) => Promise<KnownSettings>) => {
     lastChange.current = lastChange.current.then(async () => {
-      if (!latest.current) return;
+      if (!latest.current) return undefined;
       try {
         show({ data: await work(latest.current) });
+        return undefined;
       } catch (error) {
-        toast({ title, description: messageOf(error), variant: 'error' });
+        const description = messageOf(error);
+        toast({ title, description, variant: 'error' });
+        return `${title}. ${description}`;
       }
     });
+    return lastChange.current;
   };
   return {
     query: { ...loadedSettings, refetch: () => load().then(show) },
