@@ -143,7 +143,8 @@ describe('the pickup code', () => {
     screen.getByRole('link', { name: 'Fechar' }).focus();
     list({ ...cancelled, id: ready.id });
     expect(await screen.findByRole('heading', { name: 'Pedido Cancelado' }, { timeout: 4000 })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pedido Cancelado' })).toHaveFocus();
+    expect(document.title).toMatch(/^Pedido Cancelado/);
     expect(await ticket()).toHaveTextContent('Este código não vale mais.');
     expect(screen.queryByText('K7M-2QX')).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();

@@ -1,6 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { paths } from '@boaxepa/shell-sdk';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { LinkButton, styled, text } from '@boaxepa/ui';
 import { CircleX } from 'lucide-react';
 import { Ticket } from '../../../shopper/ticket/Ticket.tsx';
@@ -23,27 +23,27 @@ const Cancelled = styled.div`
   && svg {
     width: 72px;
   }
-  h3 {
-    font-size: ${text.h3};
-  }
 `;
 
-/** Pickup ticket of a cancelled order. It is grey and has no pickup code. */
+const TITLE = 'Pedido Cancelado';
+
+/**
+ * Pickup ticket of a cancelled order. It is grey and has no pickup code. If it replaces a code, the heading gets the
+ * focus, so that screen readers announce the cancellation.
+ */
 export function CancelledOrder({ order }: { readonly order: ShopperOrder }) {
   useLostFocus();
   return (
-    <TicketScreen title="Código de retirada" close={paths.orders()}>
-      <div role="status">
-        <Ticket shop={order.business_name} address={order.partner_address}>
-          <Cancelled>
-            <CircleX size={64} aria-hidden />
-            <h3>Pedido Cancelado</h3>
-            <p>{cancelledText(order)}</p>
-            <p>Este código não vale mais.</p>
-            <p>Pedido {orderNumber(order.id)}</p>
-          </Cancelled>
-        </Ticket>
-      </div>
+    <TicketScreen title={TITLE} close={paths.orders()}>
+      <PageTitle>{TITLE}</PageTitle>
+      <Ticket shop={order.business_name} address={order.partner_address}>
+        <Cancelled>
+          <CircleX size={64} aria-hidden />
+          <p>{cancelledText(order)}</p>
+          <p>Este código não vale mais.</p>
+          <p>Pedido {orderNumber(order.id)}</p>
+        </Cancelled>
+      </Ticket>
       <TicketActions>
         <Outlined to={paths.orders()} full>
           Ver meus pedidos
