@@ -1,63 +1,12 @@
-import type { Bag, PartnerBags } from '@boaxepa/contracts/wire/bags';
 import { shopperApi } from '../../shopper/api.ts';
 import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as BagsPage } from './BagsPage.tsx';
+import { bag, card, cheaper, partnerId, shop, showBags as show } from './testing/bagsScreen.tsx';
 
 const server = useApiServer();
 
-const partnerId = '1'.repeat(24);
-const bag: Bag = {
-  id: 'b'.repeat(24),
-  partnerId,
-  name: 'Tipo de Sacola: Doce - Padaria',
-  type: 'doce',
-  category: 'padaria',
-  observation: '',
-  stock: 2,
-  originalPrice: 40,
-  promotionalPrice: 14.9,
-  expiryDate: '2026-11-21',
-  isActive: true,
-};
-const cheaper: Bag = {
-  ...bag,
-  id: 'c'.repeat(24),
-  name: 'Tipo de Sacola: Mista - Diversos',
-  type: 'mista',
-  category: 'diversos',
-  observation: 'Frutas e legumes',
-  stock: 6,
-  promotionalPrice: 9.9,
-  originalPrice: 9.9,
-};
-const shop: PartnerBags = {
-  partner: {
-    id: partnerId,
-    businessName: 'Padaria Pão da Vila',
-    businessType: 'bakery',
-    address: 'Rua Augusta, 500, Consolação',
-    phone: '11988887777',
-    rating: 4.8,
-    ratingCount: 12,
-    pickupSchedule: '17:00 às 19:30',
-    isOpen: true,
-    latitude: -23.55,
-    longitude: -46.65,
-    closeTime: '20:00',
-    pickupOver: false,
-  },
-  bags: [bag, cheaper],
-  todaySchedule: {
-    date: '2026-11-21',
-    openTime: '07:00',
-    closeTime: '20:00',
-    pickupStartTime: '17:00',
-    pickupEndTime: '19:30',
-    pickupOver: false,
-  },
-};
 const otherShop = {
   id: 'f'.repeat(24),
   name: 'Tipo de Sacola: Salgada - Padaria',
@@ -68,16 +17,6 @@ const otherShop = {
   type: 'salgada',
   category: 'padaria',
 };
-
-function show(answer: PartnerBags | (() => Response | Promise<Response>) = shop) {
-  server.use(http.get('/api/partner/:id/bags', () => (typeof answer === 'function' ? answer() : ok(answer))));
-  return renderWithApp(<BagsPage />, {
-    route: `/parceiro/${partnerId}/sacolas`,
-    path: '/parceiro/:partnerId/sacolas',
-    routes: [{ path: '*', element: <p>outra tela</p> }],
-  });
-}
-const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
 describe('bags page', () => {
   it('shows the shop, its opening hours, the pickup window and the bags, cheapest first', async () => {
@@ -207,19 +146,6 @@ describe('bags page', () => {
     for (let press = 0; press < 12; press += 1) await user.click(plus);
     expect(getCart().totalItems).toBe(10);
     expect(doce.getByText('Máximo de 10 por pedido')).toBeVisible();
-  });
-
-  it('filters by type and category, and clears the filters when no bag matches', async () => {
-    const { user } = show();
-    await card('Doce - Padaria');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Mista');
-    expect(screen.getByText('Tipo: mista')).toBeVisible();
-    expect(screen.queryByRole('article', { name: 'Doce - Padaria' })).toBeNull();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Bebidas');
-    expect(screen.getByText('Nenhuma sacola encontrada')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-    expect(screen.getAllByRole('article')).toHaveLength(2);
-    expect(screen.getByRole('group', { name: 'Filtros' })).toHaveFocus();
   });
 
   it('asks before it replaces a cart of another shop, and adds nothing after Cancel', async () => {

@@ -1,11 +1,4 @@
-import {
-  type Bag,
-  bagCategoryOptions,
-  type BagCategory,
-  type BagType,
-  bagTypeOptions,
-  type PartnerBags,
-} from '@boaxepa/contracts/wire/bags';
+import { type Bag, bagCategoryOptions, bagTypeOptions, type PartnerBags } from '@boaxepa/contracts/wire/bags';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,
@@ -20,8 +13,9 @@ import {
   Card,
   Tag,
 } from '@boaxepa/ui';
+import { useListParams } from '@boaxepa/ui/list';
 import { ShoppingBag, Store, CalendarX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { dayAndMonth } from '@boaxepa/contracts/domain/timeTexts';
 import {
   pickupOverText,
@@ -87,6 +81,12 @@ function ShopInfo({ shop }: { readonly shop: PartnerBags }) {
 }
 
 const all = { value: 'all', label: 'Todas' } as const;
+const types = [all, ...bagTypeOptions];
+const categories = [all, ...bagCategoryOptions];
+const filterSpec = {
+  tipo: types.map(({ value }) => value),
+  categoria: categories.map(({ value }) => value),
+};
 
 const Filters = styled.div`
   display: flex;
@@ -106,20 +106,19 @@ const otherShops = (
 
 /** Lists a shop's surprise bags with filters. The cheapest bag comes first, and sold-out bags come last. */
 export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
-  const [type, setType] = useState<BagType | 'all'>('all');
-  const [category, setCategory] = useState<BagCategory | 'all'>('all');
+  const { values, set, clear } = useListParams(filterSpec);
+  const { tipo, categoria } = values;
   const filters = useRef<HTMLDivElement>(null);
   const cart = useShopCart(shop.partner);
 
   const clearFilters = () => {
-    setType('all');
-    setCategory('all');
+    clear();
     // The button that clears the filters disappears after the click, so move the focus to the filters. Otherwise, the
     // next Tab key would start at the top of the page.
     filters.current?.focus();
   };
   const matches = (bag: Bag) =>
-    (type === 'all' || bag.type === type) && (category === 'all' || bag.category === category);
+    (tipo === 'all' || bag.type === tipo) && (categoria === 'all' || bag.category === categoria);
   const bags = shop.bags
     .filter(matches)
     .toSorted(
@@ -142,13 +141,13 @@ export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
     return (
       <Stack $gap={3}>
         <Filters ref={filters} role="group" aria-label="Filtros" tabIndex={-1}>
-          <Select pill label="Tipo" options={[all, ...bagTypeOptions]} value={type} onChange={setType} />
+          <Select pill label="Tipo" options={types} value={tipo} onChange={(value) => set({ tipo: value })} />
           <Select
             pill
             label="Categoria"
-            options={[all, ...bagCategoryOptions]}
-            value={category}
-            onChange={setCategory}
+            options={categories}
+            value={categoria}
+            onChange={(value) => set({ categoria: value })}
           />
         </Filters>
         <VisuallyHidden>
