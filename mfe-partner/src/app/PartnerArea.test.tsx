@@ -201,6 +201,22 @@ describe('frame of the partner area', () => {
     await waitFor(() => expect(screen.getByText('2 novos pedidos')).not.toBe(first));
   });
 
+  it('announces a new order no second time when the board is opened again', async () => {
+    const orders = [orderSample()];
+    answer();
+    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
+    const { router } = showWithBoard();
+    await screen.findByText('1 pedido aguardando');
+    await act(() => router.navigate('/partners/orders'));
+    orders.push(orderSample({ id: idOf('2') }));
+    poll();
+    await screen.findByText('Novo pedido 22222222 de Clara Nunes');
+    await act(() => router.navigate('/partners/bags'));
+    await act(() => router.navigate('/partners/orders'));
+    expect(await screen.findByRole('article', { name: 'Pedido 22222222' })).toBeVisible();
+    expect(screen.queryByText('Novo pedido 22222222 de Clara Nunes')).toBeNull();
+  });
+
   it('opens a single new order from its notification', async () => {
     const orders = [orderSample()];
     answer();

@@ -125,6 +125,13 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
   }, [turn, orders, onBoard, ring, navigate]);
 }
 
+/** Returns the message for screen readers about the last new orders, if they have arrived since the board was opened. */
+function useBoardMessage({ turn, orders }: Arrival, onBoard: boolean): string {
+  const [visit, setVisit] = useState({ onBoard, turn });
+  if (visit.onBoard !== onBoard) setVisit({ onBoard, turn });
+  return onBoard && turn > visit.turn ? announcementFor(orders) : '';
+}
+
 /**
  * Stops the repeated sound when the user opens the orders board. While the board is open, any pointer movement, click,
  * key press or scrolling stops the sound.
@@ -159,6 +166,7 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { newIds, see: markSeen, arrival } = useArrivals(orders);
   const { isRinging, ring, stop } = useOrderBell();
   useAnnouncement(arrival, onBoard, ring);
+  const boardMessage = useBoardMessage(arrival, onBoard);
   useStopBellOnBoard(onBoard, isRinging, stop);
   useEffect(() => {
     if (newIds.size === 0) stop();
@@ -176,7 +184,7 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
   return (
     <NewOrdersContext value={value}>
       {children}
-      <LiveRegion message={onBoard ? announcementFor(arrival.orders) : ''} turn={arrival.turn} />
+      <LiveRegion message={boardMessage} turn={arrival.turn} />
     </NewOrdersContext>
   );
 }
