@@ -1,4 +1,4 @@
-import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cardPaymentSample, idOf, itemSample, orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, endUndo, showCounter } from './testing/handoverScreen.tsx';
@@ -284,11 +284,4 @@ it('sends waiting hand-overs on request', async () => {
   expect(sentRequests).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Entregar outro' }));
   expect(codeField()).toBeVisible();
-});
-
-it('closes with Escape', async () => {
-  const { user, router } = showCounter(order);
-  server.use(http.get('/api/orders/partner', () => ok([], { summary: {} })));
-  await user.keyboard('{Escape}');
-  expect(router.state.location.pathname).toBe('/partners/orders');
 });

@@ -87,8 +87,9 @@ export function Component() {
     window.scrollTo({ top: 0 });
   }, [step]);
   useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // A toast prevents the default of the key that closes it.
+      if (key !== 'Escape' || defaultPrevented) return;
       if (step.name === 'code') void navigate(paths.partner.orders());
       else openReader('code');
     };

@@ -1,5 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
+import { ToastHost } from '@boaxepa/ui';
 import { apiServer, fail, http, HttpResponse, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen } from '@testing-library/react';
 import { changeHandovers } from '../../../shop/handovers/queue.ts';
@@ -32,6 +33,8 @@ interface CounterOptions {
   readonly keys?: PickupKeys['keys'];
   /** If false, all calls to the server fail. */
   readonly isOnline?: boolean;
+  /** If true, notifications are shown. */
+  readonly showsToasts?: boolean;
 }
 
 /**
@@ -40,7 +43,13 @@ interface CounterOptions {
  */
 export function showCounter(
   order: PartnerOrder,
-  { orders = [order], route = '/partners/orders/entregar', keys = [], isOnline = true }: CounterOptions = {},
+  {
+    orders = [order],
+    route = '/partners/orders/entregar',
+    keys = [],
+    isOnline = true,
+    showsToasts = false,
+  }: CounterOptions = {},
 ) {
   const checks: unknown[] = [];
   const sentRequests: SentRequest[] = [];
@@ -59,7 +68,13 @@ export function showCounter(
     }),
   );
   if (!isOnline) apiServer.use(http.all('*/api/*', () => HttpResponse.error()));
-  const rendered = renderWithApp(<Area />, {
+  const area = (
+    <>
+      <Area />
+      {showsToasts && <ToastHost />}
+    </>
+  );
+  const rendered = renderWithApp(area, {
     route,
     path: '/partners/orders/entregar',
     routes: [{ path: '*', element: <p>Outra tela</p> }],
