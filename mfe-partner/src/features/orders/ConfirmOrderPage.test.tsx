@@ -208,6 +208,19 @@ describe('confirmation of an order', () => {
     expect(sentRequests).toEqual([]);
   });
 
+  it('ignores the invalid quantity of an item that another device has removed', async () => {
+    const { user, answer } = show();
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
+    await user.clear(quantity);
+    await user.type(quantity, '9');
+    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeDisabled();
+    const removed = [itemSample({ quantity: 0 }), ...items.slice(1)];
+    answer(orderSample({ status: 'pending', version: 4, items: removed }));
+    poll();
+    expect(await screen.findByText(/^Removido em um ajuste anterior/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeEnabled();
+  });
+
   it('does not announce a change of an order that the shopper cancelled', async () => {
     const { user, answer } = show();
     await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));

@@ -98,6 +98,8 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
     restore: (draft) => setQuantities(new Map(Object.entries(draft as Record<string, number>))),
   });
   const isAdjusted = order.items.some((item) => quantityOf(item, quantities) !== item.quantity);
+  // Ignore the invalid text of an item that a poll has removed, because its input is no longer on the page.
+  const hasInvalid = order.items.some((item) => invalidIds.has(item.id) && quantityOf(item, quantities) > 0);
   const markInvalid = (itemId: string, invalid: boolean) =>
     setInvalidIds((before) => {
       const others = [...before].filter((id) => id !== itemId);
@@ -158,7 +160,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         <Button
           variant="accent"
           full
-          disabled={summary.units === 0 || invalidIds.size > 0 || isConfirmed}
+          disabled={summary.units === 0 || hasInvalid || isConfirmed}
           // Use `aria-disabled` instead of `disabled`. A disabled button would lose the keyboard focus when the order
           // changes during a poll.
           aria-disabled={!possible}
