@@ -8,6 +8,7 @@ import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { ApiError } from '@boaxepa/shell-sdk';
 import { methodAtCounter } from '../../shop/handovers/queueOrder.ts';
+import { takeBackEnd } from '../../shop/takeBackEnd.ts';
 import { receivedText } from './charge.ts';
 
 /** Reason why the shop must not hand over an order, with texts for the user. */
@@ -71,9 +72,10 @@ const closedTexts = {
   delivered:
     'Este código já foi usado. Se o cliente diz que não recebeu, confira com quem atendeu antes de entregar de novo.',
   cancelled: 'Não entregue nem cobre. O estoque já voltou à venda.',
-  expired:
-    'O pedido foi encerrado porque ninguém o retirou. Se você entregar agora, abra o pedido e toque em "O cliente retirou".',
+  expired: 'Não entregue: o prazo para corrigir este pedido terminou.',
 } as const;
+const takeBackText =
+  'O pedido foi encerrado porque ninguém o retirou. Se você entregar agora, abra o pedido e toque em "O cliente retirou".';
 
 /** Returns the amount that the shop received for an order and its payment method. */
 function receivedValue(order: PartnerOrder): string {
@@ -83,7 +85,7 @@ function receivedValue(order: PartnerOrder): string {
   return receivedText({ ...order, paymentMethod: methodAtCounter(order) });
 }
 
-function closedProblem(title: string, order: PartnerOrder): Problem {
+function closedProblem(title: string, order: PartnerOrder, now: Date): Problem {
   const kind =
     order.status === 'delivered' ? 'delivered' : order.cancelReason === 'no_show' ? 'expired' : 'cancelled';
   const reason = cancelReasons[(order.cancelReason ?? 'partner') satisfies CancelReason];
@@ -105,7 +107,10 @@ function closedProblem(title: string, order: PartnerOrder): Problem {
       { label: 'Total', value: formatReais(order.totalAmount) },
     ],
   };
-  return { kind, title, text: closedTexts[kind], facts: [number, ...facts[kind]], order };
+  // The orders board has the button that `takeBackText` names only until this time.
+  const canTakeBack = takeBackEnd(order, now) !== undefined;
+  const text = kind === 'expired' && canTakeBack ? takeBackText : closedTexts[kind];
+  return { kind, title, text, facts: [number, ...facts[kind]], order };
 }
 
 /**
@@ -116,5 +121,5 @@ export function problemOf({ code, message, extra }: ApiError, now: Date): Proble
   // Both casts are safe: the API contract defines the type of `current` for each of these two errors
   // (product/orders.md#pickup-code).
   if (code === 'PICKUP_OTHER_SHOP') return otherShop(extra['current'] as OtherShop, now);
-  return code === 'PICKUP_CLOSED' ? closedProblem(message, extra['current'] as PartnerOrder) : undefined;
+  return code === 'PICKUP_CLOSED' ? closedProblem(message, extra['current'] as PartnerOrder, now) : undefined;
 }

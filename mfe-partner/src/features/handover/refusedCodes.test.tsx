@@ -206,12 +206,25 @@ describe('a refused code', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  const expiredTitle = 'Código expirado: a retirada terminou em 23/11 às 19:30';
+  const missedOrder = { ...order, status: 'cancelled', cancelReason: 'no_show' } as const;
+
   it('explains how to correct an order that counts as missed', async () => {
-    const title = 'Código expirado: a retirada terminou em 23/11 às 19:30';
-    await refuse('PICKUP_CLOSED', title, { ...order, status: 'cancelled', cancelReason: 'no_show' });
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    const takeBackUntil = new Date(Date.now() + 3_600_000).toISOString();
+    await refuse('PICKUP_CLOSED', expiredTitle, { ...missedOrder, takeBackUntil });
+    expect(await screen.findByRole('heading', { name: expiredTitle })).toBeVisible();
     expect(screen.getByText(/"O cliente retirou"/)).toBeVisible();
   });
+
+  it.each([null, '2026-11-26T22:30:00.000Z'])(
+    'offers no correction of a missed order after its deadline (%s)',
+    async (takeBackUntil) => {
+      await refuse('PICKUP_CLOSED', expiredTitle, { ...missedOrder, takeBackUntil });
+      const text = 'Não entregue: o prazo para corrigir este pedido terminou.';
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByText(/"O cliente retirou"/)).toBeNull();
+    },
+  );
 });
 
 it('separates the text input from the buttons below the keypad by no key of the keypad', async () => {

@@ -158,7 +158,7 @@ export function useHandoverSteps() {
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (isUnanswered(error) || isServerDown(error)) return 'unanswered';
-      const problem = problemOf(error, new Date());
+      const problem = problemOf(error, serverNow());
       if (!problem) return refusalOf(error, proof);
       openResult({ name: 'problem', problem });
       return undefined;

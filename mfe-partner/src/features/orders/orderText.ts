@@ -46,15 +46,6 @@ export const windowFacts = ({ bagPickupSchedule: value, orderType }: PartnerOrde
 export const paymentLabel = ({ payment, paymentMethod: method, orderType }: PartnerOrder): string =>
   paymentSummary(payment ?? { method, state: null }, orderType);
 
-/**
- * Returns the time until which the shop can change a no-show (an order that nobody collected in time) to delivered.
- * Returns undefined if this change is not possible.
- */
-export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | undefined {
-  const until = takeBackUntil ? new Date(takeBackUntil) : undefined;
-  return until && until > now ? until : undefined;
-}
-
 /** Returns the text of the button that changes a no-show (an order that nobody collected in time) to delivered. */
 export const takenBackText = ({ orderType }: PartnerOrder): string =>
   orderType === 'delivery' ? 'O cliente recebeu' : 'O cliente retirou';
