@@ -98,6 +98,8 @@ describe('list of acceptances', () => {
     server.use(http.get('/api/admin/terms-audit', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Erro ao carregar aceites' })).toBeVisible();
+    expect(card('Total de aceites')).toHaveTextContent('—');
+    expect(card('Último aceite')).toHaveTextContent(/^Último aceite—$/);
     server.use(http.get('/api/admin/terms-audit', () => HttpResponse.error()));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();

@@ -24,18 +24,22 @@ import { useAdminTermsAcceptancesQuery } from './api.ts';
 import { acceptanceColumns, versionText } from './components/acceptanceColumns.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
 
-/**
- * Cards with totals of all acceptances, and with the current version of the terms. While `summary` is undefined, the
- * cards with totals show loading skeletons.
- */
-function Cards({ summary }: { readonly summary?: TermsSummary | undefined }) {
+const UNKNOWN = '—';
+
+interface CardsProps {
+  readonly summary: TermsSummary | undefined;
+  readonly loading: boolean;
+}
+
+/** Cards with totals of all acceptances, and with the current version of the terms. */
+function Cards({ summary, loading }: CardsProps) {
   return (
     <Grid $min={260} $gap={3}>
       <StatTile
         label="Total de aceites"
         icon={FileCheck}
-        loading={!summary}
-        value={summary?.total}
+        loading={loading}
+        value={summary?.total ?? UNKNOWN}
         hint="Um por cadastro de parceiro"
       />
       <StatTile
@@ -47,9 +51,9 @@ function Cards({ summary }: { readonly summary?: TermsSummary | undefined }) {
       <StatTile
         label="Último aceite"
         icon={CalendarCheck}
-        loading={!summary}
-        value={summary?.latest?.acceptedAtFormatted ?? 'N/A'}
-        hint={summary?.latest?.partnerName ?? 'Nenhum registro'}
+        loading={loading}
+        value={summary ? (summary.latest?.acceptedAtFormatted ?? 'N/A') : UNKNOWN}
+        hint={summary && (summary.latest?.partnerName ?? 'Nenhum registro')}
       />
     </Grid>
   );
@@ -117,7 +121,7 @@ export function Component() {
       <PageHeader title={TITLE} back={paths.admin.dashboard()} subtitle={registered} />
       <LiveRegion message={table.busy ? '' : totalItems === 0 ? NONE_FOUND : (announcement ?? '')} />
       <StaleNotice query={query} />
-      <Cards summary={data?.summary} />
+      <Cards summary={data?.summary} loading={table.loading} />
       <Beside $panel={selected !== undefined}>
         <DataTable
           {...table}

@@ -43,6 +43,13 @@ describe('list of products', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(25);
   });
 
+  it('shows no loading text beside the error of a failed request', async () => {
+    showProducts();
+    server.use(http.get('/api/products', () => fail('INTERNAL')));
+    expect(await screen.findByText('Erro ao carregar produtos')).toBeVisible();
+    expect(screen.queryByText('Carregando produtos')).toBeNull();
+  });
+
   it('is a table on wide screens', async () => {
     setWindow();
     const { container } = showProducts();

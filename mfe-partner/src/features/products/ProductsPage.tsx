@@ -150,7 +150,9 @@ export function Component() {
           subtitle={
             summary
               ? `${countText} · ${pluralize(summary.categories, 'categoria', 'categorias')}`
-              : 'Carregando produtos'
+              : table.loading
+                ? 'Carregando produtos'
+                : undefined
           }
           back={paths.partner.dashboard()}
           actions={
