@@ -5,6 +5,7 @@ import {
   bagSchema,
   defaultObservation,
 } from '@boaxepa/contracts/wire/bags';
+import { serverNow } from '@boaxepa/shell-sdk';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { useStockForm } from '../../shop/stockSave.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
@@ -51,5 +52,12 @@ export function useBagForm(bag: Bag | undefined) {
     setNotice(unknownShop);
     return false;
   };
-  return { schema: bagSchema, context: { zone }, initialValues: initialValues(bag), onSubmit, notice };
+  const context = {
+    zone,
+    // The device's clock may be wrong. The getter returns the time of the validation, not of this render.
+    get now() {
+      return serverNow();
+    },
+  };
+  return { schema: bagSchema, context, initialValues: initialValues(bag), onSubmit, notice };
 }

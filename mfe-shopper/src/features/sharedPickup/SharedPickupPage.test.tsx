@@ -81,6 +81,15 @@ describe('a pickup link', () => {
     expect(await screen.findByText('Sem conexão: o código continua valendo')).toBeVisible();
   });
 
+  it('stays readable until its end by the time of the server', async () => {
+    localStorage.setItem('clockOffset', String(-24 * HOUR_MS));
+    const stored = pickup({ pickupStartsAt: soon(-25), pickupEndsAt: soon(-23.5) });
+    localStorage.setItem('sharedPickups', JSON.stringify({ [token]: stored }));
+    loseConnection();
+    show();
+    expect(await screen.findByText('K7M-2QX')).toBeVisible();
+  });
+
   it('is deleted from the device when it was cancelled', async () => {
     localStorage.setItem('sharedPickups', JSON.stringify({ [token]: pickup() }));
     server.use(http.get(path, () => fail('NOT_FOUND')));

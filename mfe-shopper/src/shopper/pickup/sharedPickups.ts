@@ -1,5 +1,5 @@
 import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
-import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { readStoredJson, removeStored, serverNow, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
 /**
  * Orders of the pickup links that were opened on this device, stored for offline use. The key is the token of the link.
@@ -16,7 +16,8 @@ function sharedPickups(): SharedPickups {
   const entries = Object.entries(stored as SharedPickups);
   return Object.fromEntries(
     entries.filter(
-      ([, pickup]) => Date.parse((pickup as Partial<SharedPickup>).pickupEndsAt ?? '') > Date.now(),
+      ([, pickup]) =>
+        Date.parse((pickup as Partial<SharedPickup>).pickupEndsAt ?? '') > serverNow().getTime(),
     ),
   );
 }

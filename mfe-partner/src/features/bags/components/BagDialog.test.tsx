@@ -74,6 +74,16 @@ describe('form of a bag', () => {
     expect(await dialog.findByText('Data de vencimento deve ser hoje ou futura')).toBeVisible();
   });
 
+  it("accepts the server's today if the clock of the device is a day ahead", async () => {
+    localStorage.setItem('clockOffset', '-86400000');
+    const { user, sentRequests } = showBags();
+    await card('Doce - Laticínios');
+    const serverToday = addDaysToDate(today, -1);
+    const dialog = await fillIn(user, { ...complete, 'Data de vencimento': serverToday });
+    await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
+    await waitFor(() => expect(sentRequests[0]?.body).toMatchObject({ expiryDate: serverToday }));
+  });
+
   it('asks the shop to check a distant date, a high stock and a second equal bag, and saves them', async () => {
     const { user, sentRequests } = showBags();
     await card('Doce - Laticínios');
