@@ -64,6 +64,25 @@ describe('a check without the server', () => {
     expect(await titleOf(qrOf({ totalCents: 1490 }))).toBe('O pedido mudou: confira com a rede');
   });
 
+  it.each([
+    ['the time of stored data of today', 60_000, /^Aqui, às \d\d:\d\d$/, /como estava às \d\d:\d\d\./],
+    [
+      'the date of older stored data',
+      24 * 3_600_000,
+      /^Aqui, em \d\d\/\d\d, às \d\d:\d\d$/,
+      /como estava em \d\d\/\d\d, às \d\d:\d\d\./,
+    ],
+  ])('shows with a refusal %s', async (_name, ageMs, label, text) => {
+    const noon = new Date('2026-11-29T15:00:00Z');
+    const stored = { ...data, now: noon, savedAt: noon.getTime() - ageMs };
+    expect(await checkOffline(qrOf({ totalCents: 1490 }), stored)).toMatchObject({
+      problem: {
+        text: expect.stringMatching(text) as string,
+        facts: [{}, { label: expect.stringMatching(label) as string }, {}],
+      },
+    });
+  });
+
   it('refuses an order whose card payment failed after the device stored it', async () => {
     const paid = orderSample({ paymentMethod: 'card' });
     expect(await titleOf(qrOf({ isPaid: true }), { orders: [paid] })).toBe(paid);

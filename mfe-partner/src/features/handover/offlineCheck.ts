@@ -1,9 +1,9 @@
 import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
+import { atMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type PickupQr, readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
-import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
 import type { CounterData, CounterOrder } from '../../shop/handovers/counterData.ts';
@@ -55,18 +55,17 @@ export function handedOver(handovers: readonly QueuedHandover[], orderId: string
 
 /**
  * Returns a problem for an order that the shop must first check with the server. It shows the order as loaded at
- * `savedAt` (epoch milliseconds).
+ * the time `savedText`, such as 'às 16:58'.
  */
-function unchecked(order: CounterOrder, savedAt: number, title: string, text: string): Problem {
-  const time = localTime(order.zone, new Date(savedAt));
+function unchecked(order: CounterOrder, savedText: string, title: string, text: string): Problem {
   return {
     kind: 'unchecked',
     title,
     text,
     facts: [
       numberFact(order.id),
-      { label: `Aqui, às ${time}`, value: itemsText(order) },
-      { label: `Total às ${time}`, value: formatReais(order.totalAmount) },
+      { label: `Aqui, ${savedText}`, value: itemsText(order) },
+      { label: `Total ${savedText}`, value: formatReais(order.totalAmount) },
     ],
   };
 }
@@ -119,7 +118,8 @@ export async function checkOffline(
         facts: [numberFact(qr.orderId)],
       },
     };
-  const problem = (title: string, text: string) => ({ problem: unchecked(order, savedAt, title, text) });
+  const savedText = atMomentText(order.zone, new Date(savedAt), now);
+  const problem = (title: string, text: string) => ({ problem: unchecked(order, savedText, title, text) });
   if (!isOpenStatus(order.status))
     return problem('Este pedido já foi encerrado', 'Não entregue nem cobre antes de conferir com a rede.');
   // A payment by card can fail, but an unpaid order never becomes paid. So the unpaid state is always the newer one: an
@@ -128,7 +128,7 @@ export async function checkOffline(
   if (qr.totalCents !== reaisToCents(order.totalAmount) || hasFailedSince)
     return problem(
       'O pedido mudou: confira com a rede',
-      `O código é verdadeiro, mas este aparelho tem o pedido como estava às ${localTime(order.zone, new Date(savedAt))}. Confira antes de entregar ou cobrar.`,
+      `O código é verdadeiro, mas este aparelho tem o pedido como estava ${savedText}. Confira antes de entregar ou cobrar.`,
     );
   if (noShowAt(qr.endsAt) < now)
     return problem('Código expirado', 'A retirada deste pedido terminou há mais de um dia.');

@@ -1,5 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { localTime } from '@boaxepa/contracts/domain/zones';
+import { atMomentText, ofMomentText, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { PageTitle, paths, useLocation, useNavigate, useStore } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
@@ -45,18 +45,18 @@ interface OfflineNoticeProps {
   readonly zone: string;
 }
 
+function offlineText(since: number | undefined, zone: string): string {
+  if (since === undefined) return 'Sem conexão';
+  return `Sem conexão desde ${shortMomentText(zone, new Date(since), new Date())}`;
+}
+
 /**
  * Banner for a lost connection. It says that the shown orders may be outdated, and that the shop can still hand over
  * orders.
  */
 function OfflineNotice({ since, zone }: OfflineNoticeProps) {
   return (
-    <Banner
-      tone="warning"
-      icon={WifiOff}
-      title={since === undefined ? 'Sem conexão' : `Sem conexão desde ${localTime(zone, new Date(since))}`}
-      live
-    >
+    <Banner tone="warning" icon={WifiOff} title={offlineText(since, zone)} live>
       Pode continuar entregando pelo QR do cliente. Pedidos novos aparecem quando a rede voltar.
     </Banner>
   );
@@ -118,8 +118,8 @@ function BoardSkeleton() {
 
 function updatedText(at: number | undefined, zone: string, online: boolean): string {
   if (at === undefined) return online ? 'Atualiza a cada 8 segundos' : 'Sem conexão';
-  if (!online) return `Dados das ${localTime(zone, new Date(at))}`;
-  const when = Date.now() - at > FRESH_MS ? `às ${localTime(zone, new Date(at))}` : 'agora';
+  if (!online) return `Dados ${ofMomentText(zone, new Date(at), new Date())}`;
+  const when = Date.now() - at > FRESH_MS ? atMomentText(zone, new Date(at), new Date()) : 'agora';
   return `Atualizado ${when} · a cada 8 segundos`;
 }
 

@@ -51,4 +51,17 @@ describe('sound and connection of the board', () => {
     fireEvent(window, new Event('online'));
     expect(await screen.findByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
   });
+
+  it('shows the date of data of another day while the browser is offline', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    showBoard([orderSample()]);
+    await ticket('AAAAAAAA');
+    jest.setSystemTime(Date.now() + 24 * 3_600_000);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(/^Dados de \d\d\/\d\d, \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByText(/^Sem conexão desde \d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
+    online.mockRestore();
+    jest.useRealTimers();
+  });
 });

@@ -62,6 +62,19 @@ it('shows the stored codes of open orders first while there is no connection', a
   await expect(container).toBeAccessible();
 });
 
+it('shows the date of a stored list of another day', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+  showDashboard();
+  act(() => storeCode());
+  const others = within(await screen.findByRole('region', { name: 'Também salvo aqui' }));
+  expect(await others.findByRole('link', { name: /^Pedidos.*, das/ })).toBeVisible();
+  jest.setSystemTime(Date.now() + 24 * 3_600_000);
+  // The change of the cart renders the list again.
+  act(() => void addToCart(doce));
+  expect(others.getByRole('link', { name: /^Pedidos.*, de \d\d\/\d\d, \d\d:\d\d$/ })).toBeVisible();
+  jest.useRealTimers();
+});
+
 it('starts with the order and its status; the search follows, and the greeting is left out', async () => {
   const listed = { id: order.id, status: 'ready', orderType: 'pickup' };
   server.use(http.get('/api/shopper/orders', () => ok([listed])));

@@ -256,6 +256,13 @@ describe('without a connection', () => {
     expect(screen.queryByText('Funciona sem internet')).toBeNull();
   });
 
+  it('shows with a code of another day its date', async () => {
+    loseConnection();
+    showStored({ ageMs: DAY_MS });
+    expect(await ticket()).toBeVisible();
+    expect(await screen.findByText(/^Salvo em \d\d\/\d\d, às \d\d:\d\d$/)).toBeVisible();
+  });
+
   it.each([
     ['of another account', { userId: 'b'.repeat(24) }],
     ['that is older than seven days', { ageMs: 7 * DAY_MS + 1000 }],

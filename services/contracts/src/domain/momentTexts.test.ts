@@ -1,9 +1,11 @@
 import {
+  atMomentText,
   formatDate,
   formatDateTime,
   formatExactTime,
   greeting,
   momentText,
+  ofMomentText,
   shortMomentText,
 } from './momentTexts.ts';
 
@@ -38,6 +40,22 @@ describe('texts of an instant', () => {
     const now = at('2026-11-21T18:00:00Z');
     expect(shortMomentText(zone, at('2026-11-21T16:40:00Z'), now)).toBe('13:40');
     expect(shortMomentText(zone, at('2026-11-20T16:40:00Z'), now)).toBe('20/11 13:40');
+  });
+
+  it('contain the year of another year only', () => {
+    const lastYear = at('2025-11-20T16:40:00Z');
+    expect(shortMomentText(zone, lastYear, at('2026-11-21T12:00:00Z'))).toBe('20/11/2025 13:40');
+    const lastEvening = at('2026-01-01T02:30:00Z');
+    expect(shortMomentText(zone, lastEvening, at('2026-01-01T12:00:00Z'))).toBe('31/12/2025 23:30');
+    expect(shortMomentText(zone, lastEvening, at('2026-01-01T02:59:00Z'))).toBe('23:30');
+  });
+
+  it('fit behind a noun and behind a verb, with the date of an instant of another day', () => {
+    const now = at('2026-11-29T18:00:00Z');
+    const texts = (iso: string) => [ofMomentText(zone, at(iso), now), atMomentText(zone, at(iso), now)];
+    expect(texts('2026-11-29T16:40:00Z')).toEqual(['das 13:40', 'às 13:40']);
+    expect(texts('2026-11-28T16:40:00Z')).toEqual(['de 28/11, 13:40', 'em 28/11, às 13:40']);
+    expect(texts('2025-11-28T16:40:00Z')).toEqual(['de 28/11/2025, 13:40', 'em 28/11/2025, às 13:40']);
   });
 
   it('contain the greeting for the hour of the zone', () => {

@@ -44,10 +44,32 @@ export function momentText(zone: string, at: Date, now: Date): string {
   return `${day === 'today' ? 'hoje' : 'ontem'}, ${localTime(zone, at)}`;
 }
 
-/** Formats a time in a time zone: as '13:40' if it is today, otherwise as '20/11 13:40'. */
+/** Returns the date of a time, or undefined if it is today. The date contains the year if it is not this year. */
+function otherDayText(zone: string, at: Date, now: Date): string | undefined {
+  const [date, today] = [localDate(zone, at), localDate(zone, now)];
+  if (date === today) return undefined;
+  return date.slice(0, 4) === today.slice(0, 4) ? shortDateText(date) : dateText(date);
+}
+
+/**
+ * Formats a time in a time zone: as '13:40' if it is today, otherwise as '20/11 13:40', or as '20/11/2025 13:40' if it
+ * is not this year.
+ */
 export function shortMomentText(zone: string, at: Date, now: Date): string {
-  const time = localTime(zone, at);
-  return nearDay(zone, at, now) === 'today' ? time : `${shortDateText(localDate(zone, at))} ${time}`;
+  const [day, time] = [otherDayText(zone, at, now), localTime(zone, at)];
+  return day ? `${day} ${time}` : time;
+}
+
+/** Formats a time for use after a noun: 'das 18:05' if it is today, otherwise 'de 28/11, 18:05'. */
+export function ofMomentText(zone: string, at: Date, now: Date): string {
+  const [day, time] = [otherDayText(zone, at, now), localTime(zone, at)];
+  return day ? `de ${day}, ${time}` : `das ${time}`;
+}
+
+/** Formats a time for use after a verb: 'às 18:05' if it is today, otherwise 'em 28/11, às 18:05'. */
+export function atMomentText(zone: string, at: Date, now: Date): string {
+  const [day, time] = [otherDayText(zone, at, now), localTime(zone, at)];
+  return day ? `em ${day}, às ${time}` : `às ${time}`;
 }
 
 /** Returns the greeting for a local time: 'Bom dia' from 5:00, 'Boa tarde' from 12:00, and 'Boa noite' from 18:00. */

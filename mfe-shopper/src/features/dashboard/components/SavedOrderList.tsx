@@ -1,6 +1,6 @@
+import { ofMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { paths, type SavedCode } from '@boaxepa/shell-sdk';
 import { Card, color, LinkButton, radius, Row, space, Stack, styled, text, useNow } from '@boaxepa/ui';
@@ -108,19 +108,22 @@ function SavedOrder({ saved: { order, code, qr } }: { readonly saved: SavedCode 
   );
 }
 
+/** @param at time at which the list was loaded, in epoch milliseconds */
+const loadedText = (at: number | undefined): string =>
+  at === undefined ? '' : `, ${ofMomentText(readerZone(), new Date(at), new Date())}`;
+
 /** Links to the other data that can be used offline: the stored list of orders and the cart. */
 function OtherData() {
   const { data: orders = [], fulfilledTimeStamp: at } = useShopperOrdersQuery();
   const { items } = useCart();
   if (orders.length === 0 && items.length === 0) return null;
-  const time = at === undefined ? '' : `, das ${localTime(readerZone(), new Date(at))}`;
   return (
     <Group title="Também salvo aqui">
       {orders.length > 0 && (
         <LinkRow
           icon={ReceiptText}
           label="Pedidos"
-          detail={`${pluralize(orders.length, 'pedido', 'pedidos')}${time}`}
+          detail={`${pluralize(orders.length, 'pedido', 'pedidos')}${loadedText(at)}`}
           to={paths.orders()}
         />
       )}

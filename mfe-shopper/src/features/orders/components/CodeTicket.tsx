@@ -1,4 +1,4 @@
-import { localTime } from '@boaxepa/contracts/domain/zones';
+import { atMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { SavedCode } from '@boaxepa/shell-sdk';
 import { styled, text, useNow, Button, lazyDialog, LiveRegion } from '@boaxepa/ui';
@@ -66,6 +66,10 @@ const OrderNumber = styled.p`
   }
 `;
 
+/** @param savedAt time of this device's clock in epoch milliseconds */
+const savedAtText = (savedAt: number): string =>
+  `Salvo ${atMomentText(readerZone(), new Date(savedAt), new Date())}`;
+
 interface CodeTicketProps {
   readonly saved: SavedCode;
   /**
@@ -81,7 +85,7 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
   const now = useNow(10_000);
   const staleness = useStaleness(error);
   useWakeLock();
-  const savedText = `Salvo às ${localTime(readerZone(), new Date(savedAt))}`;
+  const savedText = savedAtText(savedAt);
   const hasEnded = order.pickupEndsAt !== null && Date.parse(order.pickupEndsAt) <= now.getTime();
   const payment = paymentTexts(order);
   return (
