@@ -126,6 +126,12 @@ describe('the order', () => {
     expect(screen.queryByText('Recebeu')).toBeNull();
   });
 
+  it('is named as paid after the hand-over of a card order', async () => {
+    const { user } = await open(orderSample({ status: 'ready', paymentMethod: 'card' }));
+    await user.click(screen.getByRole('button', { name: 'Entregue' }));
+    expect(await screen.findByText(/Já pago no cartão: R\$ 29,80/)).toBeVisible();
+  });
+
   it('charges cash after a failed card payment', async () => {
     const payment = cardPaymentSample({ state: 'failed', capturedAmount: '0.00' });
     const { user } = await open(orderSample({ status: 'ready', paymentMethod: 'card', payment }));

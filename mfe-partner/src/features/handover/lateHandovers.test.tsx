@@ -1,6 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { changeHandovers } from '../../shop/handovers/queue.ts';
 import { cardPaymentSample, orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, endUndo, showCounter } from './testing/handoverScreen.tsx';
 
@@ -47,9 +48,7 @@ describe('a hand-over of an order that was cancelled at the same time', () => {
     expect(screen.getByRole('heading', { name: 'Enviadas: 0 de 1 entrega' })).toBeVisible();
     expect(card.getByText('Pedido cancelado às 16:52')).toBeVisible();
     expect(
-      card.getByText(
-        /^Clara Nunes cancelou este pedido\. .* e R\$\s29,80 foram cobrados\. O que aconteceu\?$/,
-      ),
+      card.getByText(/^Clara Nunes cancelou este pedido\. .* Cobrança: R\$\s29,80\. O que aconteceu\?$/),
     ).toBeVisible();
     expect(card.getByText(/O estoque já voltou à venda: confira a quantidade\./)).toBeVisible();
     await expect(container).toBeAccessible();
@@ -112,6 +111,21 @@ describe('a hand-over of an order that was cancelled at the same time', () => {
   });
 });
 
+it('shows the date of a hand-over of another day', async () => {
+  const { card } = await handOverLate(closed('Já entregue às 17:42', { status: 'delivered' }));
+  expect(card.getByText(/ela foi marcada às \d\d:\d\d\./)).toBeVisible();
+  const at = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  await act(async () => {
+    await changeHandovers((stored) => stored.map((each) => ({ ...each, at })));
+  });
+  expect(card.getByText(/ela foi marcada em \d\d\/\d\d, às \d\d:\d\d\./)).toBeVisible();
+  await act(async () => {
+    await changeHandovers((stored) => stored.map((each) => ({ ...each, state: 'sent' })));
+  });
+  const sent = within(screen.getByRole('list', { name: 'Enviadas' }));
+  expect(sent.getByText(/^Entregue em \d\d\/\d\d, às \d\d:\d\d$/)).toBeVisible();
+});
+
 it('tells the shop that another device handed the order over first', async () => {
   const { card } = await handOverLate(closed('Já entregue às 17:42', { status: 'delivered' }));
   expect(card.getByText('Já entregue às 17:42')).toBeVisible();
@@ -120,7 +134,7 @@ it('tells the shop that another device handed the order over first', async () =>
 
 it.each([
   ['14.90', /Devolva R\$\s14,90 ao cliente/],
-  ['30.80', /Faltaram R\$\s1,00/],
+  ['30.80', /Diferença a receber: R\$\s1,00/],
 ])('names the difference when the order has the total %s at the server', async (totalAmount, text) => {
   const { user, card } = await handOverLate(ok({ ...order, status: 'delivered', totalAmount }));
   expect(card.getByText('O pedido mudou')).toBeVisible();

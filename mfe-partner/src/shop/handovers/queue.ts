@@ -1,4 +1,5 @@
 import type { CancelReason, OrderStatus } from '@boaxepa/contracts/domain/orderLabels';
+import { atMomentText, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
@@ -235,8 +236,12 @@ export const waitingText = (count: number): string =>
 export const exceptionsText = (count: number): string =>
   `${pluralize(count, 'entrega precisa', 'entregas precisam')} de você`;
 
-/** Returns the local time of a hand-over in the shop's time zone. */
-export const handoverTime = ({ zone, at }: QueuedHandover): string => localTime(zone, new Date(at));
+/** Formats the time of a hand-over in the shop's time zone: '19:50', or '28/11 19:50' if it was not today. */
+export const handoverTime = ({ zone, at }: QueuedHandover): string =>
+  shortMomentText(zone, new Date(at), new Date());
+/** Formats the time of a hand-over for use after a verb: 'às 19:50', or 'em 28/11, às 19:50' if it was not today. */
+export const atHandoverTime = ({ zone, at }: QueuedHandover): string =>
+  atMomentText(zone, new Date(at), new Date());
 
 /** Returns this device's hand-over of an order, unless the server has refused it. */
 export const handoverOf = (

@@ -3,7 +3,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, color, LinkButton, radius, Stack, styled } from '@boaxepa/ui';
 import { Check, ScanLine, Undo2 } from 'lucide-react';
-import { handoverTime, type QueuedHandover } from '../../../shop/handovers/queue.ts';
+import { atHandoverTime, type QueuedHandover } from '../../../shop/handovers/queue.ts';
 import { paidWith } from '../charge.ts';
 import { useSendingText } from '../useSendingText.ts';
 import { useUndoTime } from '../useUndoTime.ts';
@@ -71,11 +71,11 @@ export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
         <Mark>
           <Check size={40} aria-hidden />
         </Mark>
-        <ViewHeading>{`Entregue às ${handoverTime(handover)}`}</ViewHeading>
+        <ViewHeading>{`Entregue ${atHandoverTime(handover)}`}</ViewHeading>
         <p>
           Pedido <strong>{orderNumber(orderId)}</strong> · {customer}
           <br />
-          {isPaid ? `${amount} já pagos no cartão` : received}
+          {isPaid ? `Já pago no cartão: ${amount}` : received}
         </p>
         {secondsLeft > 0 ? (
           <>

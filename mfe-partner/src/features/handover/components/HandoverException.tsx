@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { isApiError, isTemporary } from '@boaxepa/shell-sdk';
 import {
   dismissException,
-  handoverTime,
+  atHandoverTime,
   type QueuedHandover,
   settleLateHandover,
 } from '../../../shop/handovers/queue.ts';
@@ -46,8 +46,8 @@ function cancelledText(handover: QueuedHandover, reason: CancelReason | null): s
   const { customer, isPaid, totalAmount } = handover;
   const cause =
     reason === 'shopper' ? `${customer} cancelou este pedido` : cancelReasons[reason ?? 'partner'];
-  const charged = isPaid ? '' : ` e ${formatReais(totalAmount)} foram cobrados`;
-  return `${cause}. Aqui, a entrega foi marcada às ${handoverTime(handover)}${charged}. O que aconteceu?`;
+  const charged = isPaid ? '' : ` Cobrança: ${formatReais(totalAmount)}.`;
+  return `${cause}. Aqui, a entrega foi marcada ${atHandoverTime(handover)}.${charged} O que aconteceu?`;
 }
 
 /**
@@ -71,7 +71,7 @@ function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string):
   if (isPaid)
     return `${before} O cartão é cobrado em ${formatReais(newTotal)}. Não cobre nem devolva no balcão.`;
   const amount = formatCents(Math.abs(difference));
-  return `${before} ${difference > 0 ? `Devolva ${amount} ao cliente` : `Faltaram ${amount}`} e confira o que foi levado.`;
+  return `${before} ${difference > 0 ? `Devolva ${amount} ao cliente e confira` : `Diferença a receber: ${amount}. Confira`} o que foi levado.`;
 }
 
 /** Returns a text for an order that this device showed as paid, although the shop gets no money from its card. */
@@ -86,11 +86,11 @@ function noticeOf(handover: QueuedHandover): { tag: string; text: string } {
   if (refusal?.closed?.status === 'delivered')
     return {
       tag: refusal.message,
-      text: `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada às ${handoverTime(handover)}. Confira se ${customer} não levou o pedido duas vezes.`,
+      text: `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada ${atHandoverTime(handover)}. Confira se ${customer} não levou o pedido duas vezes.`,
     };
   return {
     tag: 'Não registrada',
-    text: `Entrega a ${customer} às ${handoverTime(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`,
+    text: `Entrega a ${customer} ${atHandoverTime(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`,
   };
 }
 

@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
+import { ofMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
-import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useStore } from '@boaxepa/shell-sdk';
 import { Banner, BottomBar, Button, Card, IconMark, Page, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { CircleCheck, CloudUpload, RefreshCw, ScanLine, Smartphone } from 'lucide-react';
 import {
   exceptionsText,
+  atHandoverTime,
   handoverTime,
   isException,
   isWaiting,
@@ -51,6 +52,10 @@ function titleOf(waiting: number, exceptions: number, sentCount: number): string
   return 'Entregas deste aparelho';
 }
 
+/** @param failedAt time of the last failed attempt to send, in epoch milliseconds */
+const failureText = (zone: string, failedAt: number): string =>
+  `Sem resposta na tentativa ${ofMomentText(zone, new Date(failedAt), new Date())}`;
+
 interface HandoverQueueProps {
   readonly handovers: readonly QueuedHandover[];
   readonly onNext: () => void;
@@ -73,7 +78,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
           <ViewHeading>{titleOf(waiting.length, exceptions.length, sentHandovers.length)}</ViewHeading>
           {first && failedAt !== undefined && (
             <Text $size="small" $tone="muted">
-              {`Sem resposta na tentativa das ${localTime(first.zone, new Date(failedAt))}`}
+              {failureText(first.zone, failedAt)}
             </Text>
           )}
           {exceptions.length > 0 && (
@@ -130,7 +135,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
                     <strong>{orderNumber(handover.orderId)}</strong>
                     <Text $size="small">{handover.customer}</Text>
                     <Text $size="tiny" $tone="muted">
-                      {`Entregue às ${handoverTime(handover)}`}
+                      {`Entregue ${atHandoverTime(handover)}`}
                     </Text>
                   </div>
                 </Entry>
