@@ -222,6 +222,17 @@ describe('board of orders', () => {
     expect(localStorage.getItem('orderChime')).toBe('on');
   });
 
+  it('announces a cancellation by the customer once', async () => {
+    const { state, store } = showBoard([orderSample(), orderSample({ id: idOf('2') })]);
+    await ticket('AAAAAAAA');
+    state.orders = [orderSample({ status: 'cancelled' }), orderSample({ id: idOf('2') })];
+    await refetch(store);
+    const announced = await screen.findByText('Pedido AAAAAAAA: Cancelado');
+    expect(announced.closest('[role=status]')).not.toBeNull();
+    await refetch(store);
+    expect(screen.getByText('Pedido AAAAAAAA: Cancelado')).toBe(announced);
+  });
+
   it('keeps an order new when its ticket moves below a resting pointer, until it is touched', async () => {
     const { state, store } = showBoard([orderSample()]);
     await ticket('AAAAAAAA');

@@ -152,7 +152,9 @@ export function Component() {
   // Load the public keys for pickup codes while the device is online. With the keys, the shop can later check pickup
   // codes offline.
   usePartnerPickupKeysQuery(undefined, { skip: query.data === undefined });
-  const { announcement, openDialog, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
+  const { announcement, openDialog, onClose, onCancelled, onDeliver, onTakenBack, ...acts } = useOrderActs(
+    query.data?.orders,
+  );
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
     setExpanded((before) => {
@@ -254,7 +256,9 @@ export function Component() {
           {orders}
         </QueryState>
         <LiveRegion {...announcement} />
-        {openDialog?.act === 'cancel' && <CancelDialog order={openDialog.order} onClose={onClose} />}
+        {openDialog?.act === 'cancel' && (
+          <CancelDialog order={openDialog.order} onCancelled={onCancelled} onClose={onClose} />
+        )}
         {openDialog?.act === 'takeBack' && (
           <TakeBackDialog order={openDialog.order} onTakeBack={onTakenBack} onClose={onClose} />
         )}

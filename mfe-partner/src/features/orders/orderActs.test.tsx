@@ -1,7 +1,7 @@
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { currentToast } from '@boaxepa/ui';
-import { fail, http, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
@@ -72,6 +72,21 @@ describe('actions on an order', () => {
     await advance();
     await waitFor(() => expect(column('Prontos').getByRole('article')).toBeVisible());
     expect((await ticket('AAAAAAAA')).queryByText(refused)).toBeNull();
+  });
+
+  it('removes the error of an advance that the server executed without an answer', async () => {
+    const { user, state } = showBoard([orderSample()]);
+    server.use(
+      http.patch('/api/orders/:id/status', () => {
+        state.orders = [orderSample({ status: 'ready' })];
+        return HttpResponse.error();
+      }),
+    );
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Pedido AAAAAAAA não atualizado' }));
+    fireEvent.focus(window);
+    expect(await column('Prontos').findByRole('article')).toBeVisible();
+    expect((await ticket('AAAAAAAA')).queryByRole('alert')).toBeNull();
   });
 
   it('closes the error toast of one order when an action on another order starts', async () => {
@@ -184,6 +199,18 @@ describe('actions on an order', () => {
       { path: `/api/orders/${idOf('a')}/cancel`, body: '' },
       { path: `/api/orders/${idOf('2')}/cancel`, body: { reason: 'Faltou luz' } },
     ]);
+  });
+
+  it('announces an own cancellation by its notification only', async () => {
+    const { user } = showBoard([orderSample()]);
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Mais ações/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar pedido' }),
+    );
+    await waitFor(() => expect(column('Cancelados').getByRole('article')).toBeVisible());
+    expect(currentToast()).toMatchObject({ title: 'Pedido AAAAAAAA cancelado' });
+    expect(screen.queryByText('Pedido AAAAAAAA: Cancelado')).toBeNull();
   });
 
   it('keeps the reason when the cancellation is refused', async () => {

@@ -1,18 +1,25 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { nextStatus, type OrderStatus, orderStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
+import { nextStatus, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { dismissErrorToast, toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
+import { useStatusAnnouncement } from './useStatusAnnouncement.ts';
 
 /**
  * Polling interval in milliseconds for the setting of pickup codes (whether the shop asks for them), because another
  * device of the shop can change it.
  */
 const MODE_POLL_MS = 60_000;
+
+interface Refusal {
+  readonly status: OrderStatus;
+  /** Error message, or '' while an action is running or after its success. */
+  readonly reason: string;
+}
 
 interface OpenedDialog {
   readonly act: 'cancel' | 'deliver' | 'skipCode' | 'takeBack';
@@ -22,12 +29,13 @@ interface OpenedDialog {
 /**
  * Returns the actions on the orders of the board, and their state: the open dialog, error messages, and the message for
  * screen readers.
+ * @param orders orders of the last response; the message also names those that others have changed
  */
-export function useOrderActs() {
+export function useOrderActs(orders: readonly PartnerOrder[] | undefined) {
   const [openDialog, setOpenDialog] = useState<OpenedDialog>();
-  const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
-  /** Error message of the last action on each order. The key is the order id. */
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const { announcement, announce, skip } = useStatusAnnouncement(orders);
+  /** Last action on each order, with the status at that time. The key is the order id. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
   const navigate = useNavigate();
   const open = (act: OpenedDialog['act'], order: PartnerOrder) => {
     dismissErrorToast();
@@ -42,18 +50,13 @@ export function useOrderActs() {
   const mode = data?.mode ?? 'off';
   const [advance] = usePartnerAdvanceOrderMutation();
   const [takeBack] = usePartnerTakeBackNoShowMutation();
-  const announce = ({ id, orderType }: PartnerOrder, status: OrderStatus) => {
-    const message = `Pedido ${orderNumber(id)}: ${orderStatusLabel(status, orderType)}`;
-    setAnnouncement(({ turn }) => ({ message, turn: turn + 1 }));
-  };
-  const advanceTo = async (order: PartnerOrder, status: OrderStatus) => {
-    await advance({ id: order.id, status }).unwrap();
-    announce(order, status);
-  };
+  const advanceTo = async ({ id }: PartnerOrder, status: OrderStatus) =>
+    announce(await advance({ id, status }).unwrap());
   const onAdvance = async (order: PartnerOrder) => {
     const status = nextStatus(order, 'advance', 'partner');
     if (!status) return;
-    const refuse = (reason: string) => setRefusals((before) => new Map(before).set(order.id, reason));
+    const refuse = (reason: string) =>
+      setRefusals((before) => new Map(before).set(order.id, { status: order.status, reason }));
     refuse('');
     dismissErrorToast();
     if (status === 'delivered' && mode === 'required' && order.orderType === 'pickup') {
@@ -76,14 +79,16 @@ export function useOrderActs() {
   return {
     announcement,
     openDialog,
-    refusals,
+    /** Returns the error message of the last action on an order, unless the order has another status since. */
+    refusalOf: ({ id, status }: PartnerOrder): string | undefined => {
+      const refusal = refusals.get(id);
+      return refusal?.status === status ? refusal.reason : undefined;
+    },
     onAdvance,
     onCancel: (order: PartnerOrder) => open('cancel', order),
     onTakeBack: (order: PartnerOrder) => open('takeBack', order),
-    onTakenBack: async (order: PartnerOrder) => {
-      const { status } = await takeBack(order.id).unwrap();
-      announce(order, status);
-    },
+    onCancelled: skip,
+    onTakenBack: async ({ id }: PartnerOrder) => announce(await takeBack(id).unwrap()),
     onDeliver: (order: PartnerOrder) => advanceTo(order, 'delivered'),
     onClose: () => setOpenDialog(undefined),
   };

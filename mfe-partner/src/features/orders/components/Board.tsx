@@ -87,19 +87,19 @@ const Title = styled.h2`
 interface TicketsProps extends TicketActs {
   readonly newIds: ReadonlySet<string>;
   readonly expanded: ReadonlySet<string>;
-  /** Error message of the last failed action on an order. The key is the order id. */
-  readonly refusals: ReadonlyMap<string, string>;
+  /** Returns the error message of the last action on an order, if it failed. */
+  readonly refusalOf: (order: PartnerOrder) => string | undefined;
   readonly now: Date;
 }
 
-function tickets(orders: readonly PartnerOrder[], { newIds, expanded, refusals, ...props }: TicketsProps) {
+function tickets(orders: readonly PartnerOrder[], { newIds, expanded, refusalOf, ...props }: TicketsProps) {
   return orders.map((order) => (
     <OrderTicket
       key={order.id}
       order={order}
       isNew={newIds.has(order.id)}
       expanded={expanded.has(order.id)}
-      refusal={refusals.get(order.id)}
+      refusal={refusalOf(order)}
       {...props}
     />
   ));

@@ -10,6 +10,7 @@ import { paymentLabel, pickupDeadline } from '../orderText.ts';
 
 interface CancelDialogProps {
   readonly order: PartnerOrder;
+  readonly onCancelled: (order: PartnerOrder) => void;
   readonly onClose: () => void;
 }
 
@@ -17,7 +18,7 @@ interface CancelDialogProps {
  * Dialog that asks for confirmation before an order is cancelled. It shows the customer and, for a pickup order, the
  * time until which the customer can collect the order.
  */
-export function CancelDialog({ order, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
   const now = useNow();
   const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);
   const [cancel] = usePartnerCancelOrderMutation();
@@ -30,7 +31,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       label="Cancelamento"
       schema={orderCancelSchema}
       initialValues={{ reason: '' }}
-      onSubmit={({ reason }) => cancel({ id: order.id, reason }).unwrap()}
+      onSubmit={async ({ reason }) => onCancelled(await cancel({ id: order.id, reason }).unwrap())}
       onClose={onClose}
       success={{ title: `Pedido ${number} cancelado` }}
       submitLabel="Cancelar pedido"
