@@ -125,7 +125,7 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
   }, [turn, orders, onBoard, ring, navigate]);
 }
 
-/** Returns the message for screen readers about the last new orders, if they have arrived since the board was opened. */
+/** Returns the message for screen readers about the last new orders, if they have arrived while the board is open. */
 function useBoardMessage({ turn, orders }: Arrival, onBoard: boolean): string {
   const [visit, setVisit] = useState({ onBoard, turn });
   if (visit.onBoard !== onBoard) setVisit({ onBoard, turn });
