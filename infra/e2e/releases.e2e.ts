@@ -129,7 +129,9 @@ test('an administrator promotes a version of each area and returns to the versio
     const card = page.getByRole('region', { name: 'Publicação recusada' });
     await expect(card.getByText('Pede orders >=9.0; no ar, 1.0.36.')).toBeVisible();
     await card.getByRole('button', { name: 'Copiar motivos' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^Serviço antigo: Pede orders/);
+    await expect
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toMatch(/^Serviço antigo: Pede orders/);
     await page.getByText('Ver como tabela').first().click();
     await expect(page.getByRole('table', { name: /^Aberturas com erro de/ }).first()).toBeVisible();
   });
