@@ -1,6 +1,6 @@
-import { isApiError, isServerDown, isUnanswered } from '@boaxepa/shell-sdk';
+import { isApiError, isServerDown, isUnanswered, useIsMounted } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * Stock edit that the server refused because the stock has changed, or whose result is unknown because the response was
@@ -56,13 +56,7 @@ export async function saveStock(
 export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);
   const [notice, setNotice] = useState('');
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   return {
     /** Text that tells the user what to check before saving again, or ''. */
     notice,

@@ -16,6 +16,7 @@ export * from './router/router.ts';
 export { CurrentRouter, useCurrentRouter } from './router/currentRouter.ts';
 export { documentTitle, PageTitle, usePageTitle, useTitleCount } from './router/usePageTitle.ts';
 export { hasPreviousScreen, useGoBack } from './router/useGoBack.ts';
+export { useIsMounted } from './router/useIsMounted.ts';
 export { useRedirectAfter } from './router/useRedirectAfter.ts';
 export { type AppConfig, appConfig } from './config/appConfig.ts';
 export {

@@ -1,6 +1,6 @@
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
-import { type ApiError, isApiError, readStored, storageKeys } from '@boaxepa/shell-sdk';
+import { type ApiError, isApiError, readStored, storageKeys, useIsMounted } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Cart, getCart } from '../cart/cartStore.ts';
@@ -55,14 +55,10 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   const [signIn, setSignIn] = useState<SignInNeed>();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  const isMounted = useRef(false);
+  const isMounted = useIsMounted();
 
   useEffect(() => {
-    isMounted.current = true;
     clearPlacedCart(titles.placed);
-    return () => {
-      isMounted.current = false;
-    };
   }, [titles]);
   useEffect(() => placed && (() => removePlacedItems(placed.id)), [placed]);
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsMounted } from '@boaxepa/shell-sdk';
+import type { ReactNode } from 'react';
 import { toast } from '../toast/toastStore.ts';
 
 /**
@@ -9,13 +10,7 @@ export function useFailureToast(
   title: ReactNode,
   failureTitle: string | undefined,
 ): (message: string) => void {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   return (message) => {
     if (!failureTitle && isMounted.current) return;
     const toastTitle = failureTitle ?? title;

@@ -1,5 +1,6 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { cardPaymentNote } from '@boaxepa/contracts/texts/payments';
+import { useIsMounted } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Button,
@@ -104,14 +105,10 @@ export function CardStep(props: CardStepProps) {
   const { host, state, fields } = useCardFields(card.intent.clientSecret, onLoadFailed);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
   const content = useRef<HTMLDivElement>(null);
-  const isMounted = useRef(false);
+  const isMounted = useIsMounted();
   useEffect(() => {
-    isMounted.current = true;
     // Move the focus to the form, because the button that opened it has disappeared.
     content.current?.focus();
-    return () => {
-      isMounted.current = false;
-    };
   }, []);
 
   const pay = async () => {

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Returns a ref that is true while the component is mounted. When an asynchronous action ends, it tells whether the user
+ * has left the page.
+ */
+export function useIsMounted(): { readonly current: boolean } {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
