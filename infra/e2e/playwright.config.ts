@@ -2,13 +2,16 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { shellLaunchOptions } from './support/chromium.ts';
 
-/** Tests the whole product in Chromium. Only one worker is used, because each worker starts its own running product. */
+/**
+ * Tests the whole product in Chromium. Each worker starts its own running product. Two workers keep two cores busy, one
+ * leaves a third of them idle.
+ */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.e2e.ts',
   globalTeardown: path.join(import.meta.dirname, 'controls/checkCoverage.ts'),
   outputDir: path.join(import.meta.dirname, '../../test-results'),
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
