@@ -19,7 +19,9 @@ test('the record of a finished job survives an hour without the database', async
     jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
     throw new Error('no database');
   });
-  await markDone(database.connection, [id], { insist: true });
+  const insist = jest.fn();
+  await markDone(database.connection, [id], { insist });
+  expect(insist).toHaveBeenCalledTimes(1);
   expect(write).toHaveBeenCalledTimes(2);
   expect(await records.findById(id).lean()).toMatchObject({ done: true });
 });

@@ -4,12 +4,12 @@ import { outboxRecords } from './outboxRecords.ts';
 
 /**
  * Marks outbox rows as delivered.
- * @param options.insist true to retry until the database is available again
+ * @param options.insist called after each failed attempt. If given, retries until the database is available again.
  */
 export async function markDone(
   connection: Connection,
   ids: readonly Types.ObjectId[],
-  options: { insist?: boolean } = {},
+  { insist }: { insist?: (error: unknown) => void } = {},
 ): Promise<void> {
   if (ids.length === 0) return;
   for (;;) {
@@ -20,8 +20,9 @@ export async function markDone(
       );
       return;
     } catch (error) {
-      if (!options.insist) throw error;
-      await pause(500);
+      if (!insist) throw error;
+      insist(error);
+      await pause(1000);
     }
   }
 }

@@ -71,7 +71,9 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     return new Map(rows.map((row) => [row._id.toHexString(), row]));
   });
   const markRowDone = batched((ids: readonly Types.ObjectId[]) =>
-    markDone(connection, ids, { insist: true }),
+    markDone(connection, ids, {
+      insist: (error) => logger.warn({ err: error }, 'finished jobs not recorded, retrying'),
+    }),
   );
 
   async function work(job: Job): Promise<void> {

@@ -95,10 +95,11 @@ export function runJobWorker(
       const { clients, handlers, sweeps } = await options.start({ ...parts, mailer });
       const shared = { service, connection, redisUrl: config.REDIS_URL, logger, jobs };
       const claimsOn: ClaimsOn = (work, keepMs) => createClaims(redis, `${service}:${work}`, keepMs);
-      life.closeOnShutdown('sweeps', startSweeps(sweeps(claimsOn), logger));
+      const startedSweeps = startSweeps(sweeps(claimsOn), logger);
       life.closeOnShutdown('relay', startRelay({ ...shared, redis, clients }));
-      // The workers close first, so that no new job starts while the others still end.
-      life.closeOnShutdown('workers', startWorkers({ ...shared, handlers }));
+      const workers = startWorkers({ ...shared, handlers });
+      // Both close at the same time. Neither may start new work while the other still ends.
+      life.onClose('workers and sweeps', () => Promise.all([workers.close(), startedSweeps.close()]));
     },
   });
 }
