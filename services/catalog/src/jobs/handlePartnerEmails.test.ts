@@ -60,21 +60,21 @@ it('a shop that was rejected in the meantime gets no email about the approval', 
 });
 
 it.each([
-  ['done', 'importada'],
-  ['failed', 'não pôde terminar'],
+  ['done', 'importada', 'Acesse evil.com.xlsx', 'Acesse evil. com.xlsx'],
+  ['failed', 'não pôde terminar', 'Acesse evil.com', 'Acesse evil. com'],
 ] as const)(
   'the email about an import that is %s contains no web address of the file name',
-  async (state, text) => {
+  async (state, text, fileName, shownName) => {
     const { id: partnerId } = await buildPartner(catalog);
     const { id: importId } = await imports(catalog.connection).create({
       partnerId,
       state,
-      fileName: 'Acesse evil.com.xlsx',
+      fileName,
       startedAt: new Date(),
     });
     const [email] = await emailsOf('sendImportDoneEmail', { importId });
     expect(email?.text).toContain(text);
-    expect(email?.text).toContain('Acesse evil. com.xlsx');
+    expect(email?.text).toContain(shownName);
     expect(email?.html).not.toContain('evil.com');
   },
 );

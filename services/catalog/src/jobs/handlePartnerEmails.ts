@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { withoutLinks } from '@boaxepa/contracts/domain/webAddress';
 import { type EmailText, emailTexts } from '@boaxepa/contracts/texts/emails';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
@@ -9,10 +8,10 @@ import { findShop, type PartnerRecord } from '../modules/partners/partner.policy
 import type { WorkerServices } from '../services.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
-/** Removes web addresses from a file name, but keeps its extension. */
+/** Removes web addresses from a file name, but keeps the extension of a spreadsheet. */
 function fileNameWithoutLinks(fileName: string): string {
-  const { name, ext } = path.parse(fileName);
-  return withoutLinks(name) + ext;
+  const [extension = ''] = /\.xlsx?$/i.exec(fileName) ?? [];
+  return withoutLinks(fileName.slice(0, fileName.length - extension.length)) + extension;
 }
 
 /**
