@@ -29,8 +29,8 @@ async function requireFree(
 }
 
 /**
- * Removes a shop that is marked for deletion, and informs the auth and orders services by events. If an order prevents
- * the deletion, the function removes the mark and throws. Records of accepted terms are not deleted
+ * Removes a shop that is marked for deletion, and informs the auth and orders services by events. If the
+ * check for orders fails, the function removes the mark and throws. Records of accepted terms are not deleted
  * (product/privacy.md#acceptances).
  * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
