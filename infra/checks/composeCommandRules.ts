@@ -149,7 +149,7 @@ export const composeCommandRules: readonly CommandRule[] = [
     'db.partners.updateOne(',
     'db.sessions.updateMany({ accountId: ',
     'db.changeUserPassword("root", ',
-    'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}})',
+    'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}, $unset: {lastUse: 1}})',
     'db.pushSubscriptions.deleteMany({})',
     'db.erasures.updateMany({}, {$set: {replay: true}})',
     'db.auditEntries.find(',

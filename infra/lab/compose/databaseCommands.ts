@@ -75,7 +75,8 @@ export async function databaseCommands(
 
   await changeEmail(mongosh, visit.shop);
 
-  const endAllSessions = 'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}})';
+  const endAllSessions =
+    'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}, $unset: {lastUse: 1}})';
   assert.notEqual(await mongosh('boaxepa_auth', `${endAllSessions}.modifiedCount`), '0', 'ended sessions');
   await mongosh('boaxepa_orders', 'db.pushSubscriptions.deleteMany({})');
   await mongosh('boaxepa_auth', 'db.erasures.updateMany({}, {$set: {replay: true}})');

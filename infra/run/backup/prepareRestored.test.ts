@@ -25,6 +25,7 @@ const openSession = () => ({
   _id: new ObjectId(),
   revokedAt: null,
   expiresAt: new Date(Date.now() + 3_600_000),
+  lastUse: { device: 'Chrome em Android' },
 });
 
 /** Makes a backup, calls `change`, and restores the backup. Returns the ids of the sessions that the restore ended. */
@@ -50,8 +51,9 @@ test('a restore ends every session, also those that were opened after the backup
   await collection('sessions').insertOne(oldSession);
   const sids = await restoreAfter(() => collection('sessions').insertOne(newSession));
   expect(sids.toSorted()).toEqual([oldSession, newSession].map(({ _id }) => _id.toHexString()).toSorted());
+  const { lastUse: _device, ...restoredSession } = oldSession;
   expect(await collection('sessions').find().toArray()).toEqual([
-    { ...oldSession, revokedAt: expect.any(Date) },
+    { ...restoredSession, revokedAt: expect.any(Date) },
   ]);
 });
 

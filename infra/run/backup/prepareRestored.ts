@@ -8,7 +8,7 @@ interface Erasure {
 
 /**
  * Prepares restored data before it replaces the live data:
- * - Revokes all sessions, and deletes their push subscriptions. No event announces the end of these sessions to the
+ * - Revokes all sessions, forgets their devices and networks, and deletes their push subscriptions. No event announces the end of these sessions to the
  *   orders service. A browser subscribes again after the next login.
  * - Makes the auth service erase the accounts again that the backup brings back (product/privacy.md#leaving).
  * @param databases names of the databases of the auth and orders services
@@ -27,7 +27,7 @@ export async function prepareRestored(
   const sids = new Set<string>();
   for (const sessions of [live, restored])
     for await (const { _id } of sessions.find(open, { projection: { _id: 1 } })) sids.add(String(_id));
-  await restored.updateMany({ revokedAt: null }, { $set: { revokedAt: now } });
+  await restored.updateMany({ revokedAt: null }, { $set: { revokedAt: now }, $unset: { lastUse: 1 } });
   await staged(orders, 'pushSubscriptions').deleteMany();
 
   const erasures = client.db(auth).collection<Erasure>('erasures');
