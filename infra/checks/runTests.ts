@@ -56,7 +56,7 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
-    // Timeout in milliseconds. It is twice the usual duration on two cores.
+    // Timeout in milliseconds, three times the usual duration on two cores.
     timeoutMs: 60 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);

@@ -8,5 +8,6 @@ export default defineConfig({
   testMatch: '**/*.matrix.ts',
   // Disables the final check that every control is used by a test. Only the end-to-end tests run this check.
   globalTeardown: undefined,
+  workers: 1,
   timeout: 120_000,
 });

@@ -66,8 +66,11 @@ async function measureBuild(): Promise<void> {
 
 /** Publishes a copy of the stable version with one additional file, which contains `text`. Returns the new version. */
 async function publishCopy(stack: Stack, text: string): Promise<string> {
-  const since = performance.now();
-  const alter = (directory: string) => writeFile(path.join(directory, 'lab.txt'), text);
+  let since = 0;
+  const alter = async (directory: string) => {
+    await writeFile(path.join(directory, 'lab.txt'), text);
+    since = performance.now();
+  };
   const version = await publishAltered(stack, remote, alter, 'next');
   mark('publication to next', seconds(since), 's', 2);
   return version;
