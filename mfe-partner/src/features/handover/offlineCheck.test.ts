@@ -72,7 +72,7 @@ describe('a check without the server', () => {
       /^Aqui, em \d\d\/\d\d, às \d\d:\d\d$/,
       /como estava em \d\d\/\d\d, às \d\d:\d\d\./,
     ],
-  ])('shows with a refusal %s', async (_name, ageMs, label, text) => {
+  ])('a refusal shows %s', async (_name, ageMs, label, text) => {
     const noon = new Date('2026-11-29T15:00:00Z');
     const stored = { ...data, now: noon, savedAt: noon.getTime() - ageMs };
     expect(await checkOffline(qrOf({ totalCents: 1490 }), stored)).toMatchObject({

@@ -72,7 +72,7 @@ const closedTexts = {
   delivered:
     'Este código já foi usado. Se o cliente diz que não recebeu, confira com quem atendeu antes de entregar de novo.',
   cancelled: 'Não entregue nem cobre. O estoque já voltou à venda.',
-  expired: 'Não entregue: o prazo para corrigir este pedido terminou.',
+  expired: 'Não entregue: este pedido não pode mais ser corrigido.',
 } as const;
 const takeBackText =
   'O pedido foi encerrado porque ninguém o retirou. Se você entregar agora, abra o pedido e toque em "O cliente retirou".';
@@ -107,7 +107,7 @@ function closedProblem(title: string, order: PartnerOrder, now: Date): Problem {
       { label: 'Total', value: formatReais(order.totalAmount) },
     ],
   };
-  // The orders board has the button that `takeBackText` names only until this time.
+  // Without this time, the orders board does not have the button that `takeBackText` names.
   const canTakeBack = takeBackEnd(order, now) !== undefined;
   const text = kind === 'expired' && canTakeBack ? takeBackText : closedTexts[kind];
   return { kind, title, text, facts: [number, ...facts[kind]], order };
