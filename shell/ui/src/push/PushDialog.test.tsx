@@ -156,7 +156,7 @@ describe('settings of push notifications', () => {
     await user.clear(from);
     await user.type(from, '07:00');
     await user.tab();
-    expect(await screen.findByText('O início e o fim devem ser diferentes')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('O início e o fim devem ser diferentes');
     expect(from).toHaveValue('07:00');
     expect(until).toHaveAccessibleDescription('O início e o fim devem ser diferentes');
     await expect(baseElement).toBeAccessible();
@@ -168,7 +168,23 @@ describe('settings of push notifications', () => {
     expect(until).not.toHaveAccessibleDescription();
   });
 
-  it('show at the times that they could not be saved', async () => {
+  it('show a notification when the dialog closes with times that are not valid', async () => {
+    const { savedChoices } = serve({ quietHours: { from: '22:00', to: '07:00' } });
+    const { user, unmount } = show();
+    const until = await screen.findByLabelText('Até');
+    await user.clear(until);
+    await user.type(until, '22:00');
+    unmount();
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Horário de silêncio não salvo',
+        description: 'O início e o fim devem ser diferentes',
+      }),
+    );
+    expect(savedChoices).toEqual([]);
+  });
+
+  it('show an error at the times if saving fails', async () => {
     serve({ quietHours: { from: '22:00', to: '07:00' } });
     server.use(http.put('/api/push/settings', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();

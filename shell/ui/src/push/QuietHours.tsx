@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { Row } from '../components/Layout.tsx';
 import { Control } from '../forms/FieldShell.tsx';
+import { toast } from '../toast/toastStore.ts';
 import { SwitchRow } from './SwitchRow.tsx';
 
 const night: Hours = { from: '22:00', to: '07:00' };
@@ -36,20 +37,30 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const messageId = useId();
   const [typed, setTyped] = useState(hours ?? night);
   const [message, setMessage] = useState<string>();
-  const save = async () => {
-    if (!hours) return;
+  /** Saves the typed hours. Resolves with the error message if they are not valid. */
+  const save = async (): Promise<string | undefined> => {
+    if (!hours) return undefined;
     const problem = problemOf(typed);
     setMessage(problem);
-    if (problem !== undefined || (typed.from === hours.from && typed.to === hours.to)) return;
+    if (problem !== undefined || (typed.from === hours.from && typed.to === hours.to)) return problem;
     const failure = await onChange(typed);
     if (failure !== undefined) setMessage(failure);
+    return undefined;
   };
   const latestSave = useRef(save);
   useEffect(() => {
     latestSave.current = save;
   });
   // Save on unmount, because Escape closes the dialog without a blur event of the focused field.
-  useEffect(() => () => void latestSave.current(), []);
+  useEffect(
+    () => () => {
+      void latestSave.current().then((problem) => {
+        if (problem !== undefined)
+          toast({ title: 'Horário de silêncio não salvo', description: problem, variant: 'error' });
+      });
+    },
+    [],
+  );
   const turn = (isOn: boolean) => {
     const valid = problemOf(typed) === undefined ? typed : (hours ?? night);
     setTyped(valid);
@@ -84,7 +95,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
               </Time>
             ))}
           </Row>
-          {message && <ErrorText id={messageId}>{message}</ErrorText>}
+          <div role="alert">{message && <ErrorText id={messageId}>{message}</ErrorText>}</div>
         </div>
       )}
     </>
