@@ -1,4 +1,5 @@
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { currentToast } from '@boaxepa/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   banana,
@@ -202,6 +203,24 @@ describe('deletion of a product', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Bolo de cenoura' })).toBeNull());
     expect(sentRequests).toEqual([{ method: 'DELETE', path: `/api/products/${cake.id}`, body: '' }]);
     expect(await screen.findByText('Mostrando 2 de 2 produtos · 3 categorias')).toBeVisible();
+  });
+
+  it('shows the refusal as a toast if the user has left the page', async () => {
+    const { user, unmount, dialog } = await askFor();
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.delete('/api/products/:id', async () => {
+        await answer.promise;
+        return HttpResponse.json({}, { status: 500 });
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    await dialog.findByRole('button', { name: 'Excluindo...' });
+    unmount();
+    answer.resolve();
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Erro ao deletar produto', variant: 'error' }),
+    );
   });
 
   it('closes the dialog after a refusal and shows the reason on the page', async () => {

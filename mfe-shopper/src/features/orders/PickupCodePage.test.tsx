@@ -256,7 +256,7 @@ describe('without a connection', () => {
     expect(screen.queryByText('Funciona sem internet')).toBeNull();
   });
 
-  it('shows with a code of another day its date', async () => {
+  it('shows the date of a code from another day', async () => {
     loseConnection();
     showStored({ ageMs: DAY_MS });
     expect(await ticket()).toBeVisible();

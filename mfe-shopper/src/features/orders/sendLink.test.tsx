@@ -1,5 +1,5 @@
 import { RequireUser } from '@boaxepa/shell-sdk';
-import { ToastHost } from '@boaxepa/ui';
+import { currentToast, ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PickupCodePage } from './PickupCodePage.tsx';
@@ -56,11 +56,11 @@ const show = () =>
   );
 const opener = () => screen.findByRole('button', { name: 'Enviar para quem vai retirar' });
 async function openSheet() {
-  const { user } = show();
+  const { user, unmount } = show();
   await user.click(await opener());
   const sheet = await screen.findByRole('dialog', { name: 'Enviar para quem vai retirar' });
   await within(sheet).findByText(url);
-  return { user, sheet: within(sheet), element: sheet };
+  return { user, unmount, sheet: within(sheet), element: sheet };
 }
 
 describe('the link for another person', () => {
@@ -107,6 +107,24 @@ describe('the link for another person', () => {
     expect(await screen.findByText('Quem já abriu o link pode ter guardado o código.')).toBeVisible();
     expect(isCancelled).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('reports a failed cancellation as a toast if the shopper has left the page', async () => {
+    const answer = Promise.withResolvers<void>();
+    const request = Promise.withResolvers<void>();
+    server.use(
+      http.delete(linkPath, async () => {
+        request.resolve();
+        await answer.promise;
+        return fail('INTERNAL');
+      }),
+    );
+    const { user, sheet, unmount } = await openSheet();
+    await user.click(sheet.getByRole('button', { name: 'Cancelar link' }));
+    await request.promise;
+    unmount();
+    answer.resolve();
+    await waitFor(() => expect(currentToast()?.title).toBe('Link não cancelado'));
   });
 
   it('can be requested again after a failure', async () => {

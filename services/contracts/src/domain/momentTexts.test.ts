@@ -42,7 +42,7 @@ describe('texts of an instant', () => {
     expect(shortMomentText(zone, at('2026-11-20T16:40:00Z'), now)).toBe('20/11 13:40');
   });
 
-  it('contain the year of another year only', () => {
+  it('contain the year only if it is another year', () => {
     const lastYear = at('2025-11-20T16:40:00Z');
     expect(shortMomentText(zone, lastYear, at('2026-11-21T12:00:00Z'))).toBe('20/11/2025 13:40');
     const lastEvening = at('2026-01-01T02:30:00Z');

@@ -85,7 +85,7 @@ export function ConfirmDialog({
       // Keep the dialog open, so that the user can retry or cancel. Without `fallback`, the caller shows the error.
       if (fallback === undefined) return;
       const message = messageOf(error, fallback);
-      toastFailure(message);
+      toastFailure(error, message);
       setRefusal(message);
     } finally {
       setBusy(false);

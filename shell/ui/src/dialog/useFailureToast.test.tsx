@@ -79,4 +79,14 @@ describe.each(dialogs)('the failure of %s', (_, dialogWith) => {
       }),
     );
   });
+
+  it('is not shown as a toast if the session has ended, because the login page reports that', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { router } = await start(dialogWith(() => answer.promise));
+    await screen.findByRole('button', { name: 'Excluindo...' });
+    await act(() => router.navigate(-1));
+    answer.reject({ ...networkError(), status: 401 });
+    await act(() => answer.promise.catch(() => undefined));
+    expect(currentToast()).toBeNull();
+  });
 });

@@ -1,18 +1,20 @@
-import { useIsMounted } from '@boaxepa/shell-sdk';
+import { isApiError, useIsMounted } from '@boaxepa/shell-sdk';
 import type { ReactNode } from 'react';
 import { toast } from '../toast/toastStore.ts';
 
 /**
- * Returns a function that shows the failure of a dialog's action as a toast, if the dialog has a `failureTitle` or has
- * unmounted. It has unmounted if the user has left the page during the action, for example with the browser's Back.
+ * Returns a function that shows the failure of a dialog's action as a toast, if the dialog has a `failureTitle` or if the
+ * user has left the page during the action, for example with the browser's Back. The end of the session removes the
+ * dialog too, but the login page reports it.
  */
 export function useFailureToast(
   title: ReactNode,
-  failureTitle: string | undefined,
-): (message: string) => void {
+  failureTitle?: string,
+): (error: unknown, message: string) => void {
   const isMounted = useIsMounted();
-  return (message) => {
-    if (!failureTitle && isMounted.current) return;
+  return (error, message) => {
+    const isSessionOver = isApiError(error) && error.status === 401;
+    if (!failureTitle && (isMounted.current || isSessionOver)) return;
     const toastTitle = failureTitle ?? title;
     if (typeof toastTitle === 'string') toast({ title: toastTitle, description: message, variant: 'error' });
     else toast({ title: message, variant: 'error' });

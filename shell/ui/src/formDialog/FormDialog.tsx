@@ -115,7 +115,7 @@ export function FormDialog<Values extends FormikValues, Output>({
     try {
       if ((await onSubmit(values, form)) === false) return false;
     } catch (error) {
-      toastFailure(messageOf(error, state.fallback));
+      toastFailure(error, messageOf(error, state.fallback));
       throw error;
     }
     if (success) toast({ ...success, variant: 'success' });

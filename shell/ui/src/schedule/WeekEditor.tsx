@@ -7,6 +7,7 @@ import { color } from '../theme/tokens.ts';
 import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
 import { Row, Stack, Text } from '../components/Layout.tsx';
+import { useFailureToast } from '../dialog/useFailureToast.ts';
 import { RestoredBanner } from '../forms/RestoredBanner.tsx';
 import { useDraft } from '../forms/useDraft.ts';
 import { DayEditor, midnightHint } from './DayEditor.tsx';
@@ -47,6 +48,7 @@ export interface WeekEditorProps {
  * and at their days, and does not save the week.
  */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
+  const toastFailure = useFailureToast('Horários não salvos');
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
@@ -82,7 +84,9 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
       await onSave(withoutClosedTimes(week));
     } catch (error) {
       setLocked(false);
-      setRefusal(messageOf(error, 'Erro ao salvar horários').split('\n'));
+      const message = messageOf(error, 'Erro ao salvar horários');
+      toastFailure(error, message);
+      setRefusal(message.split('\n'));
     }
   };
   const ownProblems = (dayOfWeek: number) =>

@@ -1,6 +1,6 @@
 import { productDeletedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import type { Product } from '@boaxepa/contracts/wire/products';
-import { messageOf } from '@boaxepa/shell-sdk';
+import { messageOf, useIsMounted } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { usePartnerDeleteProductMutation } from '../api.ts';
@@ -15,9 +15,10 @@ interface DeleteProductDialogProps {
 
 /**
  * Dialog that asks for confirmation before a product is deleted. Orders that contain the product are not affected. If
- * the server refuses the deletion, the page behind the dialog shows the reason.
+ * the server refuses the deletion, the page behind the dialog shows the reason, or a toast if the user has left it.
  */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
+  const isMounted = useIsMounted();
   const [remove] = usePartnerDeleteProductMutation();
   const [, setStockEdit] = useStockEdit(product.id);
   const confirm = async () => {
@@ -26,7 +27,9 @@ export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProdu
       setStockEdit(undefined);
       toast({ title: productDeletedMessage, variant: 'success' });
     } catch (error) {
-      onRefused(messageOf(error, 'Erro ao deletar produto'));
+      const message = messageOf(error, 'Erro ao deletar produto');
+      if (isMounted.current) onRefused(message);
+      else toast({ title: message, variant: 'error' });
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { linkMessageLimit, linkMessageSchema } from '@boaxepa/contracts/wire/linkMessage';
 import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
-import { messageOf, type SavedCode, serverNow } from '@boaxepa/shell-sdk';
+import { messageOf, type SavedCode, serverNow, useIsMounted } from '@boaxepa/shell-sdk';
 import {
   Button,
   Divider,
@@ -96,6 +96,8 @@ function CopyLink({ url }: { readonly url: string }) {
   );
 }
 
+const notCancelled = 'Não foi possível cancelar o link. Tente de novo.';
+
 function ActiveLink({
   order,
   link,
@@ -105,10 +107,19 @@ function ActiveLink({
   readonly link: PickupLink;
   readonly onCancelled: () => void;
 }) {
+  const isMounted = useIsMounted();
   const [cancel, { error }] = useShopperCancelPickupLinkMutation();
   const end = async () => {
     const result = await cancel(order.id);
-    if ('error' in result) return;
+    if ('error' in result) {
+      if (!isMounted.current)
+        toast({
+          title: 'Link não cancelado',
+          description: messageOf(result.error, notCancelled),
+          variant: 'error',
+        });
+      return;
+    }
     toast({
       title: 'Link cancelado',
       description: 'Quem já abriu o link pode ter guardado o código.',
@@ -120,9 +131,7 @@ function ActiveLink({
     <Stack $gap={3}>
       {'share' in navigator ? <ShareForm order={order} url={link.url} /> : <CopyLink url={link.url} />}
       <Divider />
-      {error !== undefined && (
-        <InlineAlert>{messageOf(error, 'Não foi possível cancelar o link. Tente de novo.')}</InlineAlert>
-      )}
+      {error !== undefined && <InlineAlert>{messageOf(error, notCancelled)}</InlineAlert>}
       <Row $between $wrap>
         <div>
           <Text $size="small" $strong>
