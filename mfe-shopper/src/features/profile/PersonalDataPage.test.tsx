@@ -141,6 +141,17 @@ describe('personal data page', () => {
     expect(sentBodies[0]).not.toHaveProperty('phoneNumber');
   });
 
+  it('sends a phone that was changed back, because the answer to the first change may be lost', async () => {
+    const { retype, save, sentBodies } = show();
+    server.use(http.put('/api/shopper/me', () => HttpResponse.error(), { once: true }));
+    await retype(/^Telefone/, '11977776666');
+    await save();
+    await screen.findByText('Erro ao atualizar dados');
+    await retype(/^Telefone/, '11988887777');
+    await save();
+    await waitFor(() => expect(sentBodies).toMatchObject([{ phoneNumber: '(11) 98888-7777' }]));
+  });
+
   it('sends nothing while fields are invalid, and shows the errors at the fields', async () => {
     const { retype, save, sentBodies } = show();
     await retype('Nome', 'A');

@@ -114,15 +114,18 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   // the history twice.
   const nextPage = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
   useRedirectAfter(REDIRECT_MS, isSaved ? nextPage : undefined);
-  const [loadedPhone] = useState(profile.phoneNumber);
+  /** The stored phone, or undefined if it is unknown after an attempt to change it. */
+  const storedPhone = useRef<string | undefined>(profile.phoneNumber);
   const submit = async ({ phoneNumber = '', firstName, lastName, fullName }: ProfileInput) => {
+    const isChanged = barePhone(phoneNumber) !== storedPhone.current;
+    if (isChanged) storedPhone.current = undefined;
     try {
       await save({
         firstName,
         lastName,
         fullName,
         // Send only a changed number. An unchanged one would overwrite the correction of an administrator.
-        ...(barePhone(phoneNumber) !== loadedPhone && { phoneNumber }),
+        ...(isChanged && { phoneNumber }),
       }).unwrap();
     } catch (error) {
       toast({

@@ -6,6 +6,7 @@ import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
+import { useRef } from 'react';
 import { type ShopperDialogProps, useAdminEditShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
 
@@ -15,6 +16,8 @@ import { nameOf } from './shopperColumns.tsx';
  */
 export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
   const [edit] = useAdminEditShopperMutation();
+  /** The stored phone, or undefined if it is unknown after an attempt to change it. */
+  const storedPhone = useRef<string | undefined>(shopper.phone);
   return (
     <FormDialog
       title={`Editar ${nameOf(shopper)}`}
@@ -28,13 +31,11 @@ export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
       }}
       // Send the phone number only if the administrator has changed it. Otherwise the request would overwrite a number
       // that the shopper has saved in the meantime. '' removes the number.
-      onSubmit={({ phone = '', ...names }) =>
-        edit({
-          id: shopper.id,
-          ...names,
-          ...(barePhone(phone) !== shopper.phone && { phone }),
-        }).unwrap()
-      }
+      onSubmit={({ phone = '', ...names }) => {
+        const isChanged = barePhone(phone) !== storedPhone.current;
+        if (isChanged) storedPhone.current = undefined;
+        return edit({ id: shopper.id, ...names, ...(isChanged && { phone }) }).unwrap();
+      }}
       success={{ title: shopperEditedMessage }}
       failureTitle="Erro ao atualizar shopper"
       submitLabel="Salvar"
