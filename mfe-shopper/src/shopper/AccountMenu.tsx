@@ -1,14 +1,13 @@
-import { paths } from '@boaxepa/shell-sdk';
+import { paths, useSignOut } from '@boaxepa/shell-sdk';
 import { type Icon, MenuButton } from '@boaxepa/ui';
 import { LogOut, User } from 'lucide-react';
-import { useLogout } from './useLogout.ts';
 
 interface AccountMenuProps {
   readonly icon: Icon;
 }
 
 export function AccountMenu({ icon }: AccountMenuProps) {
-  const logOut = useLogout();
+  const logOut = useSignOut(paths.home());
   return (
     <MenuButton
       icon={icon}

@@ -1,6 +1,6 @@
 import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
 import { shopperPushKinds } from '@boaxepa/contracts/wire/push';
-import { PageTitle, paths, useInstallation, useSession } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useInstallation, useSession, useSignOut } from '@boaxepa/shell-sdk';
 import {
   Button,
   lazyDialog,
@@ -29,7 +29,6 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { readerZone } from '../../shopper/readerZone.ts';
-import { useLogout } from '../../shopper/useLogout.ts';
 import { exportAccount, useShopperChangePasswordMutation, useShopperProfileQuery } from './api.ts';
 import { openedFromProfile } from './openedFromProfile.ts';
 import { Columns } from './components/Columns.tsx';
@@ -134,7 +133,7 @@ const dialogs = {
  * Page of the route /profile. It shows the shopper's name and email address, and leads to personal data and settings.
  */
 export function Component() {
-  const logOut = useLogout();
+  const logOut = useSignOut(paths.home());
   const user = useSession()?.user;
   const installation = useInstallation();
   // Until the profile has loaded, the page shows the name that is stored with the session.

@@ -5,7 +5,6 @@ import type { PasswordAgain } from '@boaxepa/contracts/wire/passwords';
 import { paths, removeStored, storageKeys, useSignOutUnasked } from '@boaxepa/shell-sdk';
 import { EndAccountDialog, useEndAccount } from '@boaxepa/ui/passwordDialog';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';
-import { clearLocation } from '../../../shopper/location/location.ts';
 import { useShopperDeleteAccountMutation } from '../api.ts';
 
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
@@ -43,7 +42,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           storageKeys.deliveryAddress,
           storageKeys.pendingOrder,
         );
-        clearLocation();
         await signOut();
       })}
       onClose={onClose}
