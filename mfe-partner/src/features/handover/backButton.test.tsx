@@ -21,6 +21,8 @@ async function openCounter(search = '') {
   const openOrder = async () => {
     await user.type(codeField(), 'K7M2QX');
     expect(await screen.findByText('Código certo')).toBeVisible();
+    // The history entry of the step is added after the step is shown.
+    await waitFor(() => expect(router.state.location.state).toEqual({ isStep: true }));
   };
   await open(counter + search);
   return { ...rendered, open, openOrder, back: () => move(-1), forward: () => move(1) };
