@@ -2,7 +2,7 @@ import { quietHoursProblems, type QuietHours as Hours } from '@boaxepa/contracts
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorText } from '../components/ErrorText.tsx';
-import { Row } from '../components/Layout.tsx';
+import { Row, Stack } from '../components/Layout.tsx';
 import { Control } from '../forms/FieldShell.tsx';
 import { toast } from '../toast/toastStore.ts';
 import { SwitchRow } from './SwitchRow.tsx';
@@ -76,7 +76,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
         onChange={turn}
       />
       {hours && (
-        <div>
+        <Stack $gap={1}>
           <Row $gap={3}>
             {fields.map(([field, label]) => (
               <Time key={field}>
@@ -96,7 +96,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
             ))}
           </Row>
           <div role="alert">{message && <ErrorText id={messageId}>{message}</ErrorText>}</div>
-        </div>
+        </Stack>
       )}
     </>
   );
