@@ -93,12 +93,15 @@ export async function productionBackupComesBack({
     await writeFile(alteredBackup, bytes);
     await assert.rejects(restore(alteredBackup), /Not restored/);
     await restore(file);
+    await compose(['up', '--detach']);
+    await becomesHealthy(at);
+    await assert.rejects(statusOf(at, visit.shopper, visit.orderId), /401/);
     // The runbook empties Redis in this way after a restore without Redis.
+    await compose(['stop']);
     await compose(['rm', '--stop', '--force', 'redis', 'prepare']);
     await docker(['volume', 'rm', `${env['COMPOSE_PROJECT_NAME']}_redis`]);
     await compose(['up', '--detach']);
     await becomesHealthy(at);
-    await assert.rejects(statusOf(at, visit.shopper, visit.orderId), /401/);
     assert.equal(await loginStatus(at, visit.shopper), 200);
     assert.equal(await loginStatus(at, laterShopper), 401);
   } finally {
