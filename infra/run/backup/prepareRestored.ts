@@ -8,8 +8,8 @@ interface Erasure {
 
 /**
  * Prepares restored data before it replaces the live data:
- * - Revokes all sessions, forgets their devices and networks, and deletes their push subscriptions. No event announces the end of these sessions to the
- *   orders service. A browser subscribes again after the next login.
+ * - Revokes all sessions, forgets their devices and networks, and deletes their push subscriptions. No event announces
+ *   the end of these sessions to the orders service. A browser subscribes again after the next login.
  * - Makes the auth service erase the accounts again that the backup brings back (product/privacy.md#leaving).
  * @param databases names of the databases of the auth and orders services
  * @param staged returns a collection of the restored data

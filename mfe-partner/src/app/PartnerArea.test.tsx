@@ -72,6 +72,15 @@ const showWithBoard = () =>
       },
     ],
   });
+/** Renders the partner area with one known order. The server returns the list `orders`, which the test can change. */
+async function showOneOrder() {
+  const orders = [orderSample()];
+  answer();
+  server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
+  const rendered = showWithBoard();
+  await screen.findByText('1 pedido aguardando');
+  return { ...rendered, orders };
+}
 
 describe('frame of the partner area', () => {
   // jsdom does not apply styles for wide screens, so the sidebar is hidden as on a phone. Find it with `hidden: true`.
@@ -154,12 +163,8 @@ describe('frame of the partner area', () => {
   });
 
   it('announces new orders on other screens with a sound, and marks them on the board until they are seen', async () => {
-    const orders = [orderSample()];
-    answer();
-    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
     localStorage.setItem('orderChime', 'on');
-    const { router, user } = showWithBoard();
-    await screen.findByText('1 pedido aguardando');
+    const { router, user, orders } = await showOneOrder();
     orders.push(orderSample({ id: idOf('2'), status: 'pending' }), orderSample({ id: idOf('3') }));
     poll();
     // Use the first element, because Radix renders the text a second time in a live region for screen readers.
@@ -186,11 +191,7 @@ describe('frame of the partner area', () => {
   });
 
   it('announces a second batch with the same number of orders', async () => {
-    const orders = [orderSample()];
-    answer();
-    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
-    const { router } = showWithBoard();
-    await screen.findByText('1 pedido aguardando');
+    const { router, orders } = await showOneOrder();
     await act(() => router.navigate('/partners/orders'));
     orders.push(orderSample({ id: idOf('2') }), orderSample({ id: idOf('3') }));
     poll();
@@ -202,11 +203,7 @@ describe('frame of the partner area', () => {
   });
 
   it('announces a new order no second time when the board is opened again', async () => {
-    const orders = [orderSample()];
-    answer();
-    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
-    const { router } = showWithBoard();
-    await screen.findByText('1 pedido aguardando');
+    const { router, orders } = await showOneOrder();
     await act(() => router.navigate('/partners/orders'));
     orders.push(orderSample({ id: idOf('2') }));
     poll();
@@ -218,11 +215,7 @@ describe('frame of the partner area', () => {
   });
 
   it('opens a single new order from its notification', async () => {
-    const orders = [orderSample()];
-    answer();
-    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
-    const { router, user } = showWithBoard();
-    await screen.findByText('1 pedido aguardando');
+    const { router, user, orders } = await showOneOrder();
     orders.push(orderSample({ id: idOf('2'), status: 'pending' }));
     poll();
     await user.click(await screen.findByRole('button', { name: 'Ver pedido' }));

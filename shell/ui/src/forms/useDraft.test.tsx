@@ -150,26 +150,17 @@ it('deletes the draft at a logout', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Padaria da Rosa');
 });
 
-it('restores a dialog only where the dialog has the same title', async () => {
+it.each([
+  ['where the dialog has the same title', '/a', '/b'],
+  ['for the same record if two records have the same name', '/filiais?1', '/filiais?2'],
+])('restores a dialog only %s', async (_case, path, otherPath) => {
   const app = show();
-  await goTo(app.router, '/a');
+  await goTo(app.router, path);
   await app.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
   endSession();
   signInAs(owner);
-  await goTo(app.router, '/b');
+  await goTo(app.router, otherPath);
   expect(await screen.findByLabelText('Motivo')).toHaveValue('');
-  await goTo(app.router, '/a');
-  expect(await screen.findByLabelText('Motivo')).toHaveValue('CNPJ inválido');
-});
-
-it('restores a dialog only for the same record if two records have the same name', async () => {
-  const app = show();
-  await goTo(app.router, '/filiais?1');
-  await app.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
-  endSession();
-  signInAs(owner);
-  await goTo(app.router, '/filiais?2');
-  expect(await screen.findByLabelText('Motivo')).toHaveValue('');
-  await goTo(app.router, '/filiais?1');
+  await goTo(app.router, path);
   expect(await screen.findByLabelText('Motivo')).toHaveValue('CNPJ inválido');
 });
