@@ -5,7 +5,7 @@ import {
   splitName,
 } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
-import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import {
   hasPreviousScreen,
@@ -37,7 +37,7 @@ import {
   TextField,
   useFormikContext,
 } from '@boaxepa/ui/forms';
-import { PhoneField } from '@boaxepa/ui/maskedFields';
+import { PhoneField, usePhoneChange } from '@boaxepa/ui/maskedFields';
 import { useId, useState, useEffect, useRef } from 'react';
 import { useShopperProfileQuery, useShopperSaveProfileMutation } from './api.ts';
 import { Columns } from './components/Columns.tsx';
@@ -114,18 +114,14 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   // the history twice.
   const nextPage = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
   useRedirectAfter(REDIRECT_MS, isSaved ? nextPage : undefined);
-  /** The stored phone, or undefined if it is unknown after an attempt to change it. */
-  const storedPhone = useRef<string | undefined>(profile.phoneNumber);
+  const isPhoneChanged = usePhoneChange(profile.phoneNumber);
   const submit = async ({ phoneNumber = '', firstName, lastName, fullName }: ProfileInput) => {
-    const isChanged = barePhone(phoneNumber) !== storedPhone.current;
-    if (isChanged) storedPhone.current = undefined;
     try {
       await save({
         firstName,
         lastName,
         fullName,
-        // Send only a changed number. An unchanged one would overwrite the correction of an administrator.
-        ...(isChanged && { phoneNumber }),
+        ...(isPhoneChanged(phoneNumber) && { phoneNumber }),
       }).unwrap();
     } catch (error) {
       toast({

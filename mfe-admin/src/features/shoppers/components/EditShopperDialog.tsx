@@ -1,12 +1,11 @@
 import { shopperEditedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
-import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
-import { PhoneField } from '@boaxepa/ui/maskedFields';
+import { PhoneField, usePhoneChange } from '@boaxepa/ui/maskedFields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { useRef } from 'react';
 import { type ShopperDialogProps, useAdminEditShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
 
@@ -16,8 +15,7 @@ import { nameOf } from './shopperColumns.tsx';
  */
 export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
   const [edit] = useAdminEditShopperMutation();
-  /** The stored phone, or undefined if it is unknown after an attempt to change it. */
-  const storedPhone = useRef<string | undefined>(shopper.phone);
+  const isPhoneChanged = usePhoneChange(shopper.phone);
   return (
     <FormDialog
       title={`Editar ${nameOf(shopper)}`}
@@ -29,13 +27,10 @@ export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
         lastName: shopper.lastName,
         phone: formatPhone(shopper.phone),
       }}
-      // Send the phone number only if the administrator has changed it. Otherwise the request would overwrite a number
-      // that the shopper has saved in the meantime. '' removes the number.
-      onSubmit={({ phone = '', ...names }) => {
-        const isChanged = barePhone(phone) !== storedPhone.current;
-        if (isChanged) storedPhone.current = undefined;
-        return edit({ id: shopper.id, ...names, ...(isChanged && { phone }) }).unwrap();
-      }}
+      // The phone number '' removes the stored one.
+      onSubmit={({ phone = '', ...names }) =>
+        edit({ id: shopper.id, ...names, ...(isPhoneChanged(phone) && { phone }) }).unwrap()
+      }
       success={{ title: shopperEditedMessage }}
       failureTitle="Erro ao atualizar shopper"
       submitLabel="Salvar"
