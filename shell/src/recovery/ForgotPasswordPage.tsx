@@ -22,7 +22,7 @@ const TITLE = 'Esqueci minha senha';
 function useAudience(): RecoveryAudience {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  if (pathname.includes('parceiro')) return 'partner';
+  if (pathname.toLowerCase().includes('parceiro')) return 'partner';
   return query.get('type') === 'admin' ? 'admin' : 'shopper';
 }
 

@@ -3,7 +3,7 @@ import {
   maybeResetMessage,
   resetPasswordFormSchema,
 } from '@boaxepa/contracts/wire/passwords';
-import { isUnanswered, messageOf, type RecoveryAudience } from '@boaxepa/shell-sdk';
+import { isServerDown, isUnanswered, messageOf, type RecoveryAudience } from '@boaxepa/shell-sdk';
 import { Form, type Refusal, SubmitButton } from '@boaxepa/ui/forms';
 import { NewPasswordFields } from '@boaxepa/ui/passwords';
 import { useRef } from 'react';
@@ -35,8 +35,9 @@ export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetF
         onBadToken(wasAnswerLost.current ? maybeResetMessage : messageOf(error, badResetTokenMessage));
         return;
       }
+      // A server that is down may have changed the password before the gateway lost its response.
+      wasAnswerLost.current ||= isUnanswered(error) || isServerDown(error);
       if (!isUnanswered(error)) throw error;
-      wasAnswerLost.current = true;
       form.setStatus({ fields: {}, message: 'Erro de conexão. Tente novamente.' });
       return;
     }

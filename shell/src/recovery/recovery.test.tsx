@@ -47,6 +47,7 @@ describe('a forgotten password', () => {
     ['/esqueci-senha', 'shopper', '/entrar'],
     ['/esqueci-senha?type=admin', 'admin', '/admin'],
     ['/parceiro/esqueci-senha', 'partner', '/parceiro/login'],
+    ['/Parceiro/esqueci-senha', 'partner', '/parceiro/login'],
   ])('at %s requests the link for a %s, and links back to %s', async (address, userType, login) => {
     const { user, container } = show(address);
     expect(link('Voltar para o login')).toHaveAttribute('href', login);
@@ -262,9 +263,16 @@ describe('a reset link', () => {
     expect(resetRequests).toHaveLength(1);
   });
 
-  it('says that the new password may work when the answer was lost and the link has been used', async () => {
+  it.each([
+    ['to the browser', () => HttpResponse.error(), 'Erro de conexão. Tente novamente.'],
+    [
+      'to the gateway',
+      () => new HttpResponse('<html>', { status: 502 }),
+      'Erro ao redefinir senha. Tente novamente.',
+    ],
+  ])('says that the new password may work when the answer %s was lost', async (_, lost, message) => {
     apiServer.use(
-      http.post(reset, () => HttpResponse.error(), { once: true }),
+      http.post(reset, lost, { once: true }),
       http.post(reset, () =>
         fail('VALIDATION_FAILED', { details: [{ field: 'token', message: 'Token inválido' }] }),
       ),
@@ -272,7 +280,7 @@ describe('a reset link', () => {
     const { user } = show(addressOf('shopper'));
     await typePasswords(user, 'feirinha2026');
     await user.click(button('Redefinir Senha'));
-    await screen.findByText('Erro de conexão. Tente novamente.');
+    await screen.findByText(message);
     await user.click(button('Redefinir Senha'));
     expect(await screen.findByText(/^A nova senha pode já estar valendo/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Voltar para o login' })).toBeVisible();

@@ -95,6 +95,7 @@ describe('list of orders for administrators', () => {
     expect(await screen.findByRole('heading', { name: 'Nenhum pedido encontrado' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(await screen.findByRole('heading', { name: 'Nenhum pedido ainda' })).toBeVisible();
+    expect(screen.queryByText('Nenhum pedido encontrado')).toBeNull();
     expect(screen.getByRole('region', { name: 'Pedidos' })).toHaveFocus();
   });
 

@@ -10,6 +10,7 @@ import { useAdminOrdersQuery } from './api.ts';
 import { orderColumns } from './orderColumns.tsx';
 
 const NONE_FOUND = 'Nenhum pedido encontrado';
+const NONE_YET = 'Nenhum pedido ainda';
 const FIRST_PAGES = 5;
 
 const statuses = [
@@ -30,6 +31,7 @@ export function Component() {
   const total = data?.pagination.totalItems;
   const totalPages = data?.pagination.totalPages ?? 1;
   const count = total === undefined ? '' : pluralize(total, 'pedido', 'pedidos');
+  const announcement = total !== 0 ? count : list.filtered ? NONE_FOUND : NONE_YET;
   return (
     <Page>
       <PageTitle>Pedidos</PageTitle>
@@ -43,7 +45,7 @@ export function Component() {
           </Tag>
         }
       />
-      <LiveRegion message={table.busy ? '' : total === 0 ? NONE_FOUND : count} />
+      <LiveRegion message={table.busy ? '' : announcement} />
       <StaleNotice query={query} title="Não foi possível atualizar os pedidos" />
       <DataTable
         {...table}
@@ -73,7 +75,7 @@ export function Component() {
         empty={
           <EmptyState
             icon={ReceiptText}
-            title="Nenhum pedido ainda"
+            title={NONE_YET}
             description="Os pedidos aparecem aqui assim que um cliente faz o primeiro."
           />
         }

@@ -82,6 +82,7 @@ describe('list of shoppers', () => {
     expect(screen.getByRole('region', { name: 'Clientes' })).toHaveFocus();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(await screen.findByRole('heading', { name: 'Nenhum cliente cadastrado' })).toBeVisible();
+    expect(screen.queryByText('Nenhum cliente encontrado')).toBeNull();
   });
 
   it('offers a retry when the list fails to load', async () => {

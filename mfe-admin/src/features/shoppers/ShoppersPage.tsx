@@ -27,6 +27,7 @@ const DeleteShopperDialog = lazyDialog(
 );
 
 const NONE_FOUND = 'Nenhum cliente encontrado';
+const NONE_YET = 'Nenhum cliente cadastrado';
 
 type DialogOf = ComponentType<{ shopper: AdminShopper; onClose: () => void }>;
 
@@ -43,6 +44,7 @@ export function Component() {
   const { data, query, table } = shownPage(shoppers);
   const [openDialog, setOpenDialog] = useState<{ dialog: DialogOf; shopper: AdminShopper }>();
   const count = data ? pluralize(data.total, 'cliente', 'clientes') : '';
+  const announcement = data?.total !== 0 ? count : list.filtered ? NONE_FOUND : NONE_YET;
   const totalPages = data?.totalPages ?? 1;
   const actions = useCallback(
     (shopper: AdminShopper) => (
@@ -74,7 +76,7 @@ export function Component() {
     <Page>
       <PageTitle>Gestão de Clientes</PageTitle>
       <PageHeader title="Gestão de Clientes" back={paths.admin.dashboard()} subtitle={count} />
-      <LiveRegion message={table.busy ? '' : data?.total === 0 ? NONE_FOUND : count} />
+      <LiveRegion message={table.busy ? '' : announcement} />
       <StaleNotice query={query} />
       <DataTable
         {...table}
@@ -95,7 +97,7 @@ export function Component() {
         empty={
           <EmptyState
             icon={Users}
-            title="Nenhum cliente cadastrado"
+            title={NONE_YET}
             description="As contas aparecem aqui assim que alguém se cadastra."
           />
         }

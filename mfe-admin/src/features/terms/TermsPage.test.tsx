@@ -91,6 +91,7 @@ describe('list of acceptances', () => {
     serve([]);
     show();
     expect(await screen.findByRole('heading', { name: 'Nenhum aceite de termos registrado' })).toBeVisible();
+    expect(screen.queryByText('Nenhum aceite encontrado')).toBeNull();
     expect(card('Último aceite')).toHaveTextContent('N/A');
   });
 

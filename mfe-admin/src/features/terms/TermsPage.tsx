@@ -61,6 +61,7 @@ function Cards({ summary, loading }: CardsProps) {
 
 const TITLE = 'Auditoria de Termos & Condições';
 const NONE_FOUND = 'Nenhum aceite encontrado';
+const NONE_YET = 'Nenhum aceite de termos registrado';
 
 const Details = styled(Button)`
   margin-inline: -14px;
@@ -111,15 +112,17 @@ export function Component() {
     ),
     [],
   );
+  const isSearch = total !== 0 && list.filtered;
   const registered =
     total === undefined ? undefined : pluralize(total, 'aceite registrado', 'aceites registrados');
-  const announcement =
+  const count =
     list.filtered && totalItems !== undefined ? pluralize(totalItems, 'aceite', 'aceites') : registered;
+  const announcement = totalItems !== 0 ? count : isSearch ? NONE_FOUND : NONE_YET;
   return (
     <Page>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader title={TITLE} back={paths.admin.dashboard()} subtitle={registered} />
-      <LiveRegion message={table.busy ? '' : totalItems === 0 ? NONE_FOUND : (announcement ?? '')} />
+      <LiveRegion message={table.busy ? '' : (announcement ?? '')} />
       <StaleNotice query={query} />
       <Cards summary={data?.summary} loading={table.loading} />
       <Beside $panel={selected !== undefined}>
@@ -140,10 +143,9 @@ export function Component() {
               onChange={(search) => list.set({ search })}
             />
           }
-          empty={<EmptyState icon={FileCheck} title="Nenhum aceite de termos registrado" />}
+          empty={<EmptyState icon={FileCheck} title={NONE_YET} />}
           noResults={
-            total !== 0 &&
-            list.filtered && { title: NONE_FOUND, description: 'Tente ajustar a busca.', onClear: list.clear }
+            isSearch && { title: NONE_FOUND, description: 'Tente ajustar a busca.', onClear: list.clear }
           }
           footer={
             totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />

@@ -25,8 +25,9 @@ test('an empty search matches everything, a search of punctuation matches nothin
   expect(searchFilter('(.*')).toEqual({ $and: [{ searchWords: { $in: [] } }] });
 });
 
-test('a complete email is searched literally', () => {
-  expect(emailFilter('Ana Ana@Boaxepa.test')).toEqual({ email: { $regex: String.raw`ana@boaxepa\.test` } });
+test('an email is searched literally from its beginning, unless only its end is given', () => {
+  expect(emailFilter('Ana Ana@Boaxepa.test')).toEqual({ email: { $regex: String.raw`^ana@boaxepa\.test` } });
+  expect(emailFilter('@Boaxepa.test')).toEqual({ email: { $regex: String.raw`@boaxepa\.test` } });
   expect(emailFilter('ana')).toEqual({});
-  expect(emailFilter('ana@\0')).toEqual({ email: { $regex: String.raw`ana@\x00` } });
+  expect(emailFilter('ana@\0')).toEqual({ email: { $regex: String.raw`^ana@\x00` } });
 });

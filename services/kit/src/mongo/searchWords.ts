@@ -39,11 +39,12 @@ export function literalPattern(text: string): string {
 }
 
 /**
- * Returns an additional filter if the search text contains an email address such as 'ana@…'. Without this filter, the
- * word search would also find 'ana2@…'.
+ * Returns an additional filter if the search text contains an email address such as 'ana@…' or the end of one, such as
+ * '@example.com'. Without this filter, the word search for 'ana@…' would also find 'ana2@…' and 'maria.ana@…'.
  */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));
   if (email === undefined) return {};
-  return { email: { $regex: literalPattern(email.toLowerCase()) } };
+  const pattern = literalPattern(email.toLowerCase());
+  return { email: { $regex: email.startsWith('@') ? pattern : `^${pattern}` } };
 }

@@ -119,9 +119,11 @@ test('requires the secret, and is absent from the public port', async () => {
   await request(auth.publicUrl).get('/internal/shoppers').expect(404);
 });
 
-test('finds only the owner of a complete email, not emails that start with the same words', async () => {
+test('finds only the owner of a complete email, not longer emails', async () => {
   const { id } = await newShopper(auth, { email: 'rita@padrao.test' });
   await newShopper(auth, { email: 'rita2@padrao.test' });
+  await newShopper(auth, { email: 'ana.rita@padrao.test' });
   expect(ids(await list({ search: 'Rita@padrao.test' }))).toEqual([id]);
-  expect((await list({ search: 'rita' })).total).toBe(2);
+  expect((await list({ search: '@padrao.test' })).total).toBe(3);
+  expect((await list({ search: 'rita' })).total).toBe(3);
 });

@@ -131,6 +131,14 @@ describe("the administrator's list", () => {
     expect(await findOrderIds('\0')).toBe(0);
   });
 
+  it('finds only the orders of a complete email, not those of longer emails', async () => {
+    const { shopper } = await givenOrder(app);
+    const { _id } = await givenOrder(app, { shopper: { ...shopper, email: 'lima@boaxepa.test' } });
+    await givenOrder(app, { shopper: { ...shopper, email: 'clara.lima@boaxepa.test' } });
+    const { orders: rows } = await get('/internal/orders?search=lima@boaxepa.test');
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual([_id]);
+  });
+
   it('uses an index for paging, sorting, counting and the words of a search', async () => {
     for (let index = 0; index < 40; index += 1) await givenOrder(app);
     const { number } = await givenOrder(app, { status: 'ready' });

@@ -27,7 +27,9 @@ function present(order: OrderRecord): AdminOrder {
 }
 
 function filterOf(search: string, status: OrderStatus | undefined) {
-  const text = new RegExp(literalPattern(foldText(search)));
+  // A searched email must not find longer emails: 'ana@example.com' is also the end of 'maria.ana@example.com'.
+  const start = search.indexOf('@') > 0 ? String.raw`(?:^|\s)` : '';
+  const text = new RegExp(start + literalPattern(foldText(search)));
   return {
     ...(status && { status }),
     // The word index quickly finds the orders that contain these words. The regular expression then checks that an
