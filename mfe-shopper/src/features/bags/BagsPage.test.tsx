@@ -170,6 +170,7 @@ describe('bags page', () => {
     expect(await screen.findByText('Parceiro fechado no momento')).toBeVisible();
     expect(screen.getByText('Fechado hoje')).toBeVisible();
     expect(screen.getByText('Consultar horário com o parceiro')).toBeVisible();
+    expect(screen.queryByText('Retirar Hoje')).toBeNull();
     expect(screen.queryByRole('article')).toBeNull();
   });
 

@@ -238,6 +238,16 @@ describe('cart page', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
+  it('requires the way of paying again when the server refuses it', async () => {
+    serve(() => fail('METHOD_UNAVAILABLE'));
+    const { user } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByText('Selecione a forma de pagamento')).toBeVisible();
+    expect(await submitButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('radio', { name: /Pagamento na retirada/ }));
+    expect(await submitButton()).not.toHaveAttribute('aria-disabled');
+  });
+
   it('takes no order after the pickup of the day, says why, and takes orders again the next day', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {

@@ -1,3 +1,6 @@
+/** Maximum number of characters of a search, in the search fields and in the calls that take a search. */
+export const maxSearchLength = 200;
+
 /** Converts a text to lower case without accents: 'Padaria São João' becomes 'padaria sao joao'. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

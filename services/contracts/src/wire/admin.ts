@@ -3,6 +3,7 @@ import { withoutNumberSign } from '../domain/idText.ts';
 import { orderStatusValues } from '../domain/orderStatus.ts';
 import { adminPageSizes } from './adminLists.ts';
 import { partnerStatusSpellings } from './partners.ts';
+import { maxSearchLength } from '../domain/searchText.ts';
 import { isDate } from '../domain/zones.ts';
 
 export type * from './adminAnswers.ts';
@@ -10,7 +11,7 @@ export type * from './adminAnswers.ts';
 export * from './adminLists.ts';
 
 const page = number().integer().min(1).max(1_000_000).default(1);
-const search = string().trim().max(200).default('');
+const search = string().trim().max(maxSearchLength).default('');
 const limit = (fallback: number) => number().integer().min(1).max(200).default(fallback);
 const none = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 

@@ -1,5 +1,6 @@
 import { boolean, type InferType, mixed, number, object, string } from 'yup';
 import { reaisToCents } from '../domain/money.ts';
+import { maxSearchLength } from '../domain/searchText.ts';
 import { countSchema } from './countSchema.ts';
 import type { Pagination } from './envelope.ts';
 import {
@@ -102,7 +103,7 @@ export const longestProductPage = 200;
  * response contains up to `limit` products and `nextCursor`.
  */
 export const productListQuery = object({
-  search: string().trim().max(200).default(''),
+  search: string().trim().max(maxSearchLength).default(''),
   category: mixed<ProductCategory>().transform(none).oneOf(productCategoryValues, 'Categoria inválida'),
   show: mixed<ProductFilter>().transform(none).oneOf(productFilterValues, 'Filtro inválido'),
   sort: mixed<ProductSort>()

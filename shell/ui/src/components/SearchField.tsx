@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@boaxepa/contracts/domain/searchText';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -72,7 +73,7 @@ export function SearchField({ label, placeholder, value, onChange, raised = fals
         aria-label={label}
         placeholder={placeholder}
         value={value}
-        maxLength={200}
+        maxLength={maxSearchLength}
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && <IconButton icon={X} label="Limpar busca" iconSize={18} dense onClick={clear} />}

@@ -53,13 +53,18 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { address, pickupText, pickupEnd, blocked, comparison } = shop;
   const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, dismissChanges, update } = useCartUpdate();
-  // The cart page offers only pickup, so it is selected from the start. If the server refuses the pickup, the selection
-  // is removed.
+  // The cart page offers only pickup with cash, so both are selected from the start. If the server refuses one of them,
+  // its selection is removed.
   const [pickup, setPickup] = useState(PICKUP);
+  const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);
   const closeUndo = useRef<() => void>(undefined);
 
-  const hints = [...shop.hints, ...(blocked || pickup ? [] : ['Selecione a opção de retirada'])];
+  const hints = [
+    ...shop.hints,
+    ...(blocked || pickup ? [] : ['Selecione a opção de retirada']),
+    ...(payment ? [] : ['Selecione a forma de pagamento']),
+  ];
 
   const remove = (item: CartItem) => {
     const undo = removeFromCart(item.id);
@@ -81,6 +86,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
     loadPlacedDialog().catch(() => undefined);
     const error = await submit();
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');
+    if (error?.code === 'METHOD_UNAVAILABLE') setPayment('');
   };
   const checkout = {
     totalCents: comparison.totalCents,
@@ -133,9 +139,8 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                     icon: Banknote,
                   },
                 ]}
-                value={CASH}
-                // Cash is the only choice of this page.
-                onChange={() => undefined}
+                value={payment}
+                onChange={setPayment}
               />
               <OtherOptionsLink />
               <Summary comparison={comparison} checkout={wide ? checkout : undefined} />

@@ -5,6 +5,7 @@ import {
   searchRadiusMetres,
 } from '@boaxepa/contracts/wire/partners';
 import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
+import { maxSearchLength } from '@boaxepa/contracts/domain/searchText';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { array, type InferType, mixed, number, object, string } from 'yup';
@@ -45,7 +46,7 @@ const types = (value: string) => value.split(',') as BusinessType[];
 export const partnerListQuery = object({
   lat: coordinate(90, 'lng', 'Latitude inválida'),
   lng: coordinate(180, 'lat', 'Longitude inválida'),
-  q: string().trim().max(100, 'A busca deve ter no máximo 100 caracteres'),
+  q: string().trim().max(maxSearchLength, `A busca deve ter no máximo ${maxSearchLength} caracteres`),
   businessType: string()
     .transform(blank)
     .test('types', 'Tipo de negócio inválido', (value) =>
