@@ -221,6 +221,16 @@ describe('confirmation of an order', () => {
     expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeEnabled();
   });
 
+  it('announces a message to the customer only if this confirmation changes the order', async () => {
+    const { user } = show(
+      orderSample({ status: 'awaiting_pickup', items: [itemSample({ quantity: 2, originalQuantity: 3 })] }),
+    );
+    expect(await screen.findByText(/alterado em um ajuste anterior. Vale o novo total/)).toBeVisible();
+    expect(summary().queryByText(/O cliente será avisado/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Diminuir/ }));
+    expect(summary().getByText(/O cliente será avisado/)).toBeVisible();
+  });
+
   it('does not announce a change of an order that the shopper cancelled', async () => {
     const { user, answer } = show();
     await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));

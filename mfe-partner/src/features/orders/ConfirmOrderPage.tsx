@@ -155,7 +155,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
           ))}
         </Stack>
       </Stack>
-      <ConfirmSummary {...summary} changed={summary.changed && possible}>
+      <ConfirmSummary {...summary} changed={summary.changed && possible} isAdjusted={isAdjusted}>
         {refusal && <InlineAlert>{refusal}</InlineAlert>}
         <Button
           variant="accent"

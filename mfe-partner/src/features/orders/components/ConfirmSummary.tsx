@@ -16,8 +16,12 @@ interface ConfirmSummaryProps {
   readonly units: number;
   readonly cents: number;
   readonly originalCents: number;
-  /** True if the chosen quantities differ from the quantities that the customer ordered. */
+  /**
+   * True if the chosen quantities differ from the quantities that the customer ordered. The customer is notified only
+   * if the quantities change now (`isAdjusted`).
+   */
   readonly changed: boolean;
+  readonly isAdjusted: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,7 +29,8 @@ interface ConfirmSummaryProps {
  * Summary before a confirmation: the number of units, the new total, and the original total if it differs. Both totals
  * are in cents.
  */
-export function ConfirmSummary({ units, cents, originalCents, changed, children }: ConfirmSummaryProps) {
+export function ConfirmSummary(props: ConfirmSummaryProps) {
+  const { units, cents, originalCents, changed, isAdjusted, children } = props;
   const differs = cents !== originalCents;
   return (
     <Root as="section" aria-label="Resumo">
@@ -63,7 +68,9 @@ export function ConfirmSummary({ units, cents, originalCents, changed, children 
       ) : (
         changed && (
           <Banner tone="warning">
-            Este pedido foi alterado. O cliente será avisado do que mudou e pagará o novo total.
+            {isAdjusted
+              ? 'Este pedido foi alterado. O cliente será avisado do que mudou e pagará o novo total.'
+              : 'Este pedido foi alterado em um ajuste anterior. Vale o novo total.'}
           </Banner>
         )
       )}
