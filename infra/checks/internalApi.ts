@@ -51,16 +51,34 @@ function fieldsOf({ parameters = [], requestBody, responses = {} }: Operation): 
   return fields;
 }
 
-/**
- * Returns the fields of each internal API call and each event of a service. The document lists events as `webhooks`.
- * The keys are names such as `GET /internal/orders` and `event order.placed`.
- */
-function interfaceOf({ paths, webhooks = {} }: ApiDocument): Map<string, Fields> {
+/** Returns the fields of each call of a service. The keys are names such as `GET /internal/orders`. */
+function callsOf({ paths }: ApiDocument, access: 'internal' | 'public'): Map<string, Fields> {
   const fieldsByCall = new Map<string, Fields>();
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations))
-      if (operation['x-access'] === 'internal')
+      if ((operation['x-access'] === 'internal') === (access === 'internal'))
         fieldsByCall.set(`${method.toUpperCase()} ${path}`, fieldsOf(operation));
+  return fieldsByCall;
+}
+
+/**
+ * Returns each public call of a service, followed by the fields of its request. For example, `PUT /api/shopper/me
+ * body.firstName body.phone`.
+ */
+export function publicRequests(document: ApiDocument): string[] {
+  const isInput = (field: string) => /^(?:query|body)[.[]/.test(field);
+  return [...callsOf(document, 'public')]
+    .map(([name, fields]) => [name, ...[...fields.keys()].filter(isInput)].join(' '))
+    .toSorted();
+}
+
+/**
+ * Returns the fields of each internal API call and each event of a service. The document lists events as `webhooks`.
+ * The key of an event is a name such as `event order.placed`.
+ */
+function interfaceOf(document: ApiDocument): Map<string, Fields> {
+  const { webhooks = {} } = document;
+  const fieldsByCall = callsOf(document, 'internal');
   for (const [type, { post }] of Object.entries(webhooks))
     if (post) fieldsByCall.set(`event ${type}`, fieldsOf(post));
   return fieldsByCall;

@@ -54,7 +54,7 @@ for (const service of serviceNames) {
   process.exitCode = 1;
 }
 if (isRelease) {
-  const calls = await Promise.all(serviceNames.map(async (name) => [name, await readPublicCalls(name)]));
+  const calls = await readPublicCalls();
   await writeFile(
     path.join(released, 'calls.json'),
     `${JSON.stringify(Object.fromEntries(calls), undefined, 2)}\n`,

@@ -1,25 +1,83 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rootDir } from '../run/stack/layout.ts';
-import type { ApiDocument } from './internalApi.ts';
+import { remoteNames, rootDir, serviceNames } from '../run/stack/layout.ts';
+import { type ApiDocument, publicRequests } from './internalApi.ts';
 
-/** Version of a service and the paths of its public calls, such as `/api/orders/{orderId}`. */
+/** Version of a service and its public calls, as returned by `publicRequests`. */
 export interface PublicCalls {
   readonly version: string;
-  readonly paths: readonly string[];
+  readonly calls: readonly string[];
 }
 
-/** Reads the version and the public calls of a service from its package.json and its openapi.json. */
-export async function readPublicCalls(service: string): Promise<PublicCalls> {
-  const readServiceFile = async (file: string): Promise<unknown> =>
-    JSON.parse(await readFile(path.join(rootDir, 'services', service, file), 'utf8'));
-  // Safe casts: npm and the OpenAPI generator have written these files.
-  const { version } = (await readServiceFile('package.json')) as { version: string };
-  const { paths } = (await readServiceFile('openapi.json')) as ApiDocument;
-  const isPublic = (name: string) =>
-    Object.values(paths[name] ?? {}).some((operation) => operation['x-access'] !== 'internal');
-  return { version, paths: Object.keys(paths).filter(isPublic).toSorted() };
+async function versionIn(folder: string): Promise<string> {
+  const manifest = await readFile(path.join(rootDir, folder, 'package.json'), 'utf8');
+  // Safe cast: npm requires a version.
+  return (JSON.parse(manifest) as { version: string }).version;
 }
+
+async function serviceCalls(service: string): Promise<PublicCalls> {
+  const document = await readFile(path.join(rootDir, 'services', service, 'openapi.json'), 'utf8');
+  // Safe cast: the OpenAPI generator has written the file.
+  return {
+    version: await versionIn(`services/${service}`),
+    calls: publicRequests(JSON.parse(document) as ApiDocument),
+  };
+}
+
+/** Returns the API addresses in the sources of a remote (micro front end). */
+async function remoteAddresses(remote: string): Promise<string[]> {
+  const files = globSync(`${remote}/src/**/*.{ts,tsx}`, {
+    cwd: rootDir,
+    exclude: (file) => /\.test\.|\/testing\//.test(file),
+  });
+  const sources = await Promise.all(files.map((file) => readFile(path.join(rootDir, file), 'utf8')));
+  return sources.flatMap(callAddresses);
+}
+
+/**
+ * Returns the versions and public calls of the services and the gateway. The gateway has no OpenAPI document. Its calls
+ * are the addresses in the sources of the remotes that no service answers, such as `any /api/admin/releases`.
+ */
+export async function readPublicCalls(): Promise<Map<string, PublicCalls>> {
+  const services = new Map(
+    await Promise.all(serviceNames.map(async (name) => [name, await serviceCalls(name)] as const)),
+  );
+  const addresses = (await Promise.all(remoteNames.map(remoteAddresses))).flat();
+  const ownAddresses = addresses.filter((address) => !callAt(address, services)).map(withoutNames);
+  const calls = [...new Set(ownAddresses)].map((address) => `any ${address}`).toSorted();
+  return new Map<string, PublicCalls>([
+    ...services,
+    ['gateway', { version: await versionIn('gateway'), calls }],
+  ]);
+}
+
+/**
+ * Returns the calls that a remote sends to each service and to the gateway, as declared in `declaredCalls`. An address
+ * such as `/api/orders/${id}${act}` may have further segments, so all calls below it are included.
+ */
+export async function remoteCalls(
+  remote: string,
+  declaredCalls: ReadonlyMap<string, PublicCalls>,
+): Promise<Map<string, string[]>> {
+  const used = (await remoteAddresses(remote)).flatMap((address) => {
+    const call = callAt(address, declaredCalls);
+    return call ? [{ ...call, isOpen: /\}\$\{[^}]*\}$/.test(address) }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(used, ({ service }) => service)].map(([service, targets]) => {
+      const isUsed = (call: string) =>
+        targets.some(
+          (target) =>
+            pathOf(call) === target.path || (target.isOpen && pathOf(call).startsWith(`${target.path}/`)),
+        );
+      return [service, declaredCalls.get(service)?.calls.filter(isUsed) ?? []];
+    }),
+  );
+}
+
+/** Returns the path of a call in `PublicCalls`. */
+export const pathOf = (call: string): string => call.split(' ')[1] ?? '';
 
 /**
  * Returns the API addresses that the source text of a module contains as string literals, such as '/api/orders/${id}'.
@@ -51,26 +109,40 @@ interface Call {
   readonly path: string;
 }
 
+/** The gateway answers all addresses below this path, also those that a service declares for the gateway. */
+const releasesPath = '/api/admin/releases';
+
 /** Returns the call that fits an address returned by `callAddresses` best, or undefined if no call fits. */
 export function callAt(address: string, services: ReadonlyMap<string, PublicCalls>): Call | undefined {
-  const fits = [...services].flatMap(([service, { paths }]) =>
-    paths.map((declared) => ({
+  const fits = [...services].flatMap(([service, { calls }]) =>
+    calls.map(pathOf).map((declared) => ({
       service,
       path: declared,
       equal: equalSegments(address, declared) ?? -1,
     })),
   );
-  const [best] = fits.filter(({ equal }) => equal >= 0).toSorted((a, b) => b.equal - a.equal);
+  const isReachable = ({ service, path: declared }: Call) =>
+    service === 'gateway' || !declared.startsWith(releasesPath);
+  const [best] = fits
+    .filter((call) => call.equal >= 0 && isReachable(call))
+    .toSorted((a, b) => b.equal - a.equal);
   return best;
 }
 
-const withoutNames = (declared: string) => declared.replaceAll(/\{\w+\}/g, '{}');
+const withoutNames = (address: string) => address.replaceAll(/\$?\{[^}]*\}|:\w+/g, '{}');
+
+/** Returns the name of a call, and the name followed by each field of the request. */
+function inputsOf(call: string): string[] {
+  const [method, address = '', ...fields] = call.split(' ');
+  const name = `${method} ${withoutNames(address)}`;
+  return [name, ...fields.map((field) => `${name} ${field}`)];
+}
 
 /**
- * Returns the paths that the earlier version of a service did not have. The names of parameters are ignored, because
- * callers do not use them.
+ * Returns the calls and request fields that the earlier version of a service did not have. The names of path
+ * parameters are ignored, because callers do not use them.
  */
-export function newPaths(paths: readonly string[], earlier: readonly string[]): string[] {
-  const known = new Set(earlier.map(withoutNames));
-  return paths.filter((declared) => !known.has(withoutNames(declared)));
+export function newInputs(calls: readonly string[], earlier: readonly string[]): string[] {
+  const known = new Set(earlier.flatMap(inputsOf));
+  return calls.flatMap(inputsOf).filter((input) => !known.has(input));
 }

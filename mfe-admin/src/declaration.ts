@@ -21,7 +21,7 @@ export const declaration: RemoteDeclaration = {
   label: 'Administração',
   audience: 'business',
   // Oldest version of each service that has all API calls of this front end (infra/docs/upgrades.md#order).
-  needs: { auth: '>=1.0.36', admin: '>=1.1.0', gateway: '>=1.1.0' },
+  needs: { auth: '>=1.0.36', admin: '>=1.2.0', gateway: '>=1.1.0' },
   navigation,
   routes: [
     { pattern: '/admin', frame: 'auth', title: 'Administração' },
