@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import semver from 'semver';
 import { rootDir, serviceNames } from '../run/stack/layout.ts';
 import { type ApiDocument, breakingChanges, internalReport } from './internalApi.ts';
 
 const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
+type Versions = Record<string, { version: string }>;
 const majorOf = (manifest: string) => (JSON.parse(manifest) as { version: string }).version.split('.')[0];
 
 describe.each(serviceNames)('internal API of %s', (service) => {
@@ -15,6 +17,18 @@ describe.each(serviceNames)('internal API of %s', (service) => {
     const isMajor =
       majorOf(await read('package.json')) !== majorOf(await read('infra/checks/released/release.json'));
     expect(isMajor ? [] : breakingChanges(releasedReport, currentReport)).toEqual([]);
+  });
+
+  it('has a new minor version if it has changed since the last release', async () => {
+    const releasedCalls = JSON.parse(await read('infra/checks/released/calls.json')) as Versions;
+    const { version } = JSON.parse(await read(`services/${service}/package.json`)) as { version: string };
+    const [released, current] = await Promise.all([
+      read(`infra/checks/released/${service}.md`),
+      read(`services/${service}/internal-report.md`),
+    ]);
+    const { version: releasedVersion = '' } = releasedCalls[service] ?? {};
+    const least = released === current ? releasedVersion : (semver.inc(releasedVersion, 'minor') ?? '');
+    expect(`${service} ${version} >= ${least}: ${semver.gte(version, least)}`).toMatch(/true$/);
   });
 });
 
@@ -89,6 +103,12 @@ describe('report of an internal API', () => {
       expect(breakingChanges(steps[index] ?? '', step)).toEqual([]);
   });
 
+  it('accepts a wider limit', () => {
+    const limited = (limit: object) => reportOf({ name: { ...text, ...limit } }, ['name']);
+    const before = limited({ minLength: 2, maxLength: 20, pattern: '^(?:a|b), {2}$' });
+    expect(breakingChanges(before, limited({ minLength: 1, maxLength: 30 }))).toEqual([]);
+  });
+
   it('accepts a new optional object with required fields', () => {
     const nested = { type: 'object', properties: { city: text }, required: ['city'] };
     expect(breakingChanges(reportOf({}, []), reportOf({ origin: nested }, []))).toEqual([]);
@@ -136,6 +156,18 @@ describe('report of an internal API', () => {
       reportOfQuery({ name: 'shop', required: true }),
       reportOfQuery(),
       'query.shop was required',
+    ],
+    [
+      'a tighter limit',
+      reportOf({ names: { type: 'array', maxItems: 200 } }, []),
+      reportOf({ names: { type: 'array', maxItems: 100 } }, []),
+      'body.names has a tighter maxItems',
+    ],
+    [
+      'a new limit',
+      reportOf({ name: text }, []),
+      reportOf({ name: { ...text, minLength: 2, pattern: '^(?:a|b), {2}$' } }, []),
+      'body.name has a tighter minLength, pattern',
     ],
     ['a removed call', reportOf({}, []), internalReport('fruit', { paths: {} }), 'is gone'],
   ])('refuses %s', (_what, before, after, problem) => {

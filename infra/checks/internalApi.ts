@@ -1,5 +1,16 @@
+const limitNames = [
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+] as const;
+type Limits = { [name in (typeof limitNames)[number]]?: number | string };
+
 /** JSON Schema of a value in an OpenAPI document. Only the properties that this module reads are listed. */
-interface Json {
+interface Json extends Limits {
   type?: string | readonly string[];
   enum?: readonly unknown[];
   properties?: Record<string, Json>;
@@ -23,6 +34,7 @@ export interface ApiDocument {
 interface Field {
   types: readonly string[];
   values: readonly string[] | undefined;
+  limits: Limits;
   isRequired: boolean;
 }
 /** Fields of an API call or event. The key is the path of the field, such as `body.lines[].quantity`. */
@@ -30,7 +42,10 @@ type Fields = Map<string, Field>;
 
 function collect(fields: Fields, at: string, schema: Json, isRequired: boolean): void {
   const types = [schema.type ?? 'any'].flat().toSorted();
-  fields.set(at, { types, values: schema.enum?.map(String).toSorted(), isRequired });
+  const limits: Limits = Object.fromEntries(
+    limitNames.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
+  );
+  fields.set(at, { types, values: schema.enum?.map(String).toSorted(), limits, isRequired });
   const required = new Set(schema.required);
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
     collect(fields, `${at}.${name}`, inner, required.has(name));
@@ -84,8 +99,11 @@ function interfaceOf(document: ApiDocument): Map<string, Fields> {
   return fieldsByCall;
 }
 
-const lineOf = (at: string, { types, values, isRequired }: Field) =>
-  `- ${at}: ${types.join(' or ')}${values ? ` (${values.join(', ')})` : ''}${isRequired ? '' : ', optional'}`;
+function lineOf(at: string, { types, values, limits, isRequired }: Field): string {
+  const valueList = values ? ` (${values.join(', ')})` : '';
+  const limitList = Object.keys(limits).length > 0 ? ` ${JSON.stringify(limits)}` : '';
+  return `- ${at}: ${types.join(' or ')}${valueList}${limitList}${isRequired ? '' : ', optional'}`;
+}
 
 /** Returns a report of the internal calls and events of a service, with one line per field. */
 export function internalReport(service: string, document: ApiDocument): string {
@@ -103,15 +121,32 @@ function readReport(report: string): Map<string, Fields> {
     const [name = '', ...lines] = part.split('\n');
     const fields: Fields = new Map();
     for (const line of lines) {
-      const { at, types, values, optional } =
-        /^- (?<at>[^:]+): (?<types>[a-z ]+?)(?: \((?<values>.*)\))?(?<optional>, optional)?$/.exec(line)
-          ?.groups ?? {};
+      const { at, types, values, limits, optional } =
+        /^- (?<at>[^:]+): (?<types>[a-z ]+?)(?: \((?<values>.*?)\))?(?: (?<limits>\{.*\}))?(?<optional>, optional)?$/.exec(
+          line,
+        )?.groups ?? {};
       if (at && types)
-        fields.set(at, { types: types.split(' or '), values: values?.split(', '), isRequired: !optional });
+        fields.set(at, {
+          types: types.split(' or '),
+          values: values?.split(', '),
+          // Safe cast: `lineOf` has written the limits.
+          limits: JSON.parse(limits ?? '{}') as Limits,
+          isRequired: !optional,
+        });
     }
     fieldsByCall.set(name, fields);
   }
   return fieldsByCall;
+}
+
+/** Returns the names of the limits that refuse values which were accepted before. */
+function tighterLimits(before: Limits, after: Limits): string[] {
+  return limitNames.filter((name) => {
+    const [earlier, limit] = [before[name], after[name]];
+    if (limit === undefined || limit === earlier) return false;
+    if (earlier === undefined || name === 'pattern') return true;
+    return name.startsWith('max') ? limit < earlier : limit > earlier;
+  });
 }
 
 function fieldProblem(before: Field | undefined, after: Field | undefined): string | undefined {
@@ -123,7 +158,9 @@ function fieldProblem(before: Field | undefined, after: Field | undefined): stri
   const removedValues = (before.values ?? []).filter(
     (value) => after.values && !after.values.includes(value),
   );
-  return removedValues.length > 0 ? `no longer accepts ${removedValues.join(', ')}` : undefined;
+  if (removedValues.length > 0) return `no longer accepts ${removedValues.join(', ')}`;
+  const limits = tighterLimits(before.limits, after.limits);
+  return limits.length > 0 ? `has a tighter ${limits.join(', ')}` : undefined;
 }
 
 /**
