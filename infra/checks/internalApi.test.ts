@@ -51,6 +51,7 @@ const reportOf = (
     webhooks: {
       'fruit.picked': { post: { requestBody: json({ type: 'object', properties: body, required }) } },
     },
+    'x-jobs': { peelFruit: { type: 'object', properties: body, required } },
   };
   return internalReport('fruit', document);
 };
@@ -69,7 +70,7 @@ const reportOfQuery = (...parameters: { name: string; required: boolean }[]) =>
 const kinds = (...values: string[]) => ({ type: 'string', enum: values });
 
 describe('report of an internal API', () => {
-  it('lists the fields of internal calls and of events, but no public call', () => {
+  it('lists the fields of internal calls, events and jobs, but no public call', () => {
     const report = reportOf(
       { name: text, lines: { type: 'array', items: kinds('a', 'b') } },
       ['name'],
@@ -88,6 +89,7 @@ describe('report of an internal API', () => {
         '## event fruit.picked\n',
       ].join('\n'),
     );
+    expect(report).toContain('## job peelFruit\n\n- payload: object\n- payload.name: string\n');
     expect(report).not.toContain('/api/fruit');
   });
 

@@ -25,10 +25,11 @@ interface Operation {
   responses?: Record<string, Content>;
 }
 type Operations = Record<string, Record<string, Operation>>;
-/** The fields of an OpenAPI document that are needed to report the calls and events between services. */
+/** The fields of an OpenAPI document that are needed to report the calls, events and jobs of a service. */
 export interface ApiDocument {
   paths: Operations;
   webhooks?: Operations;
+  'x-jobs'?: Record<string, Json>;
 }
 
 interface Field {
@@ -37,7 +38,7 @@ interface Field {
   limits: Limits;
   isRequired: boolean;
 }
-/** Fields of an API call or event. The key is the path of the field, such as `body.lines[].quantity`. */
+/** Fields of an API call, event or job. The key is the path of the field, such as `body.lines[].quantity`. */
 type Fields = Map<string, Field>;
 
 function collect(fields: Fields, at: string, schema: Json, isRequired: boolean): void {
@@ -88,14 +89,19 @@ export function publicRequests(document: ApiDocument): string[] {
 }
 
 /**
- * Returns the fields of each internal API call and each event of a service. The document lists events as `webhooks`.
- * The key of an event is a name such as `event order.placed`.
+ * Returns the fields of each internal API call, event and job of a service. The document lists events as `webhooks`. The
+ * keys of events and jobs are names such as `event order.placed` and `job sendPush`.
  */
 function interfaceOf(document: ApiDocument): Map<string, Fields> {
-  const { webhooks = {} } = document;
+  const { webhooks = {}, 'x-jobs': jobs = {} } = document;
   const fieldsByCall = callsOf(document, 'internal');
   for (const [type, { post }] of Object.entries(webhooks))
     if (post) fieldsByCall.set(`event ${type}`, fieldsOf(post));
+  for (const [name, payload] of Object.entries(jobs)) {
+    const fields: Fields = new Map();
+    collect(fields, 'payload', payload, true);
+    fieldsByCall.set(`job ${name}`, fields);
+  }
   return fieldsByCall;
 }
 
@@ -105,7 +111,7 @@ function lineOf(at: string, { types, values, limits, isRequired }: Field): strin
   return `- ${at}: ${types.join(' or ')}${valueList}${limitList}${isRequired ? '' : ', optional'}`;
 }
 
-/** Returns a report of the internal calls and events of a service, with one line per field. */
+/** Returns a report of the internal calls, events and jobs of a service, with one line per field. */
 export function internalReport(service: string, document: ApiDocument): string {
   const parts = [...interfaceOf(document)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -173,7 +179,7 @@ function parentOf(at: string): string | undefined {
 }
 
 /**
- * Returns the breaking changes between two reports of a service's internal calls and events. A breaking change prevents
+ * Returns the breaking changes between two reports of a service's internal calls, events and jobs. A breaking change prevents
  * the two releases from running at the same time.
  */
 export function breakingChanges(released: string, current: string): string[] {

@@ -5,6 +5,7 @@ import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/w
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { Redis } from 'ioredis';
 import { authRoutes } from './app.ts';
+import { authJobs } from './jobs/jobs.ts';
 import { noRateLimits } from './modules/limits/rateLimits.ts';
 import { loadSigningKeys } from './modules/sessions/signingKeys.ts';
 
@@ -29,4 +30,4 @@ const routes = authRoutes({
   showsResetUrl: false,
 });
 
-await writeOpenApi('auth', routes, new URL('../openapi.json', import.meta.url));
+await writeOpenApi('auth', routes, new URL('../openapi.json', import.meta.url), authJobs);

@@ -2,6 +2,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { catalogRoutes } from './app.ts';
+import { catalogJobs } from './jobs/jobs.ts';
 
 const connection = unopenedConnection();
 const routes = catalogRoutes({
@@ -13,4 +14,4 @@ const routes = catalogRoutes({
   hideMedicines: false,
   sharedMs: 0,
 });
-await writeOpenApi('catalog', routes, new URL('../openapi.json', import.meta.url));
+await writeOpenApi('catalog', routes, new URL('../openapi.json', import.meta.url), catalogJobs);

@@ -2,6 +2,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { ordersRoutes } from './app.ts';
+import { ordersJobs } from './jobs/jobs.ts';
 import { createLinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 
@@ -27,4 +28,4 @@ const routes = ordersRoutes({
   allowsDemo: true,
 });
 
-await writeOpenApi('orders', routes, new URL('../openapi.json', import.meta.url));
+await writeOpenApi('orders', routes, new URL('../openapi.json', import.meta.url), ordersJobs);

@@ -3,6 +3,7 @@ import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObjectSchema, Schema } from 'yup';
 import type { Route } from '../http/routes.ts';
+import type { JobDefinition } from '../queues/defineJob.ts';
 
 type Json = Record<string, unknown>;
 
@@ -148,11 +149,12 @@ function eventsOf(name: string): Json {
 /**
  * Builds the OpenAPI 3.1 document of a service from its routes.
  * @param internal if true, also includes the internal routes, and the service's events as webhooks
+ * @param jobs jobs of the service, which are listed under `x-jobs`
  */
 export function openApiDocument(
   name: string,
   routes: readonly Route[],
-  options: { internal?: boolean } = {},
+  options: { internal?: boolean; jobs?: readonly Pick<JobDefinition, 'name' | 'schema'>[] } = {},
 ): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -165,6 +167,9 @@ export function openApiDocument(
     info: { title: `Boa Xepa: ${name}`, version: '1' },
     paths,
     ...(options.internal && { webhooks: eventsOf(name) }),
+    ...(options.jobs && {
+      'x-jobs': Object.fromEntries(options.jobs.map((job) => [job.name, jsonSchema(job.schema)])),
+    }),
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

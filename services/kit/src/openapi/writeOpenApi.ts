@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createConnection, type Connection } from 'mongoose';
 import type { Route } from '../http/routes.ts';
+import type { JobDefinition } from '../queues/defineJob.ts';
 import { openApiDocument } from './openApiDocument.ts';
 
 /** Returns a connection that is never opened. With it, a tool can declare the routes without a database. */
@@ -9,9 +10,15 @@ export function unopenedConnection(): Connection {
 }
 
 /**
- * Writes a service's OpenAPI document to its openapi.json, which is committed to the repository. Internal routes are
- * included.
+ * Writes a service's OpenAPI document to its openapi.json, which is committed to the repository. Internal routes and
+ * the payloads of the jobs are included.
  */
-export async function writeOpenApi(name: string, routes: readonly Route[], file: URL): Promise<void> {
-  await writeFile(file, `${JSON.stringify(openApiDocument(name, routes, { internal: true }), null, 2)}\n`);
+export async function writeOpenApi(
+  name: string,
+  routes: readonly Route[],
+  file: URL,
+  jobs: readonly JobDefinition[] = [],
+): Promise<void> {
+  const document = openApiDocument(name, routes, { internal: true, jobs });
+  await writeFile(file, `${JSON.stringify(document, null, 2)}\n`);
 }
