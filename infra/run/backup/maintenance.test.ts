@@ -1,3 +1,4 @@
+import type { LeaseRecord } from '@boaxepa/service-kit/mongo/lease';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import type { mongo } from 'mongoose';
 import { withMaintenance } from './maintenance.ts';
@@ -20,6 +21,14 @@ test('a backup and a restore exclude each other', async () => {
   expect(await attempt()).toBe('done');
 });
 
+test('a restore on a machine whose clock is two minutes ahead is refused while a backup runs', async () => {
+  await withMaintenance(db, 'backup', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+    await expect(attempt()).rejects.toThrow('a backup is under way');
+    clock.mockRestore();
+  });
+});
+
 test('a failed backup releases its claim', async () => {
   await expect(withMaintenance(db, 'backup', () => Promise.reject(new Error('disk full')))).rejects.toThrow(
     'disk full',
@@ -28,18 +37,18 @@ test('a failed backup releases its claim', async () => {
 });
 
 test('the claim of a killed backup expires after a minute without a heartbeat', async () => {
-  const claims = db.collection<{ _id: string; what: string; token: string; touchedAt: Date }>('maintenance');
-  const timeBefore = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
-  await claims.insertOne({ _id: 'claim', what: 'backup', token: 'its own', touchedAt: timeBefore(50) });
+  const claims = db.collection<LeaseRecord>('maintenance');
+  const minuteAfterHeartbeat = (secondsAgo: number) => new Date(Date.now() + (60 - secondsAgo) * 1000);
+  await claims.insertOne({ _id: 'claim', name: 'backup its-own', at: minuteAfterHeartbeat(50) });
   await expect(attempt()).rejects.toThrow('a backup is under way');
-  await claims.updateOne({ _id: 'claim' }, { $set: { touchedAt: timeBefore(61) } });
+  await claims.updateOne({ _id: 'claim' }, { $set: { at: minuteAfterHeartbeat(61) } });
   expect(await attempt()).toBe('done');
 });
 
 test('a restore that was suspended for a minute does not continue when another one has begun', async () => {
   const outcome = withMaintenance(db, 'restore', async (requireClaim) => {
     await requireClaim();
-    await db.collection('maintenance').updateOne({}, { $set: { touchedAt: new Date(Date.now() - 61_000) } });
+    await db.collection('maintenance').updateOne({}, { $set: { at: new Date(Date.now() - 1000) } });
     await withMaintenance(db, 'backup', requireClaim);
   });
   await expect(outcome).rejects.toThrow('another backup or restore began while this restore was suspended');

@@ -1,17 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { acquireLease, type LeaseRecord } from '@boaxepa/service-kit/mongo/lease';
 import type { mongo } from 'mongoose';
 import { MAINTENANCE } from './ownCollections.ts';
-
-interface Claim {
-  _id: 'claim';
-  what: string;
-  token: string;
-  touchedAt: Date;
-}
-
-const TOUCHED_EVERY_MS = 10_000;
-const SILENT_FOR_MS = 60_000;
-const DUPLICATE_KEY = 11000;
 
 /**
  * Runs `work` while no other backup or restore uses the MongoDB server. A backup or restore that has sent no heartbeat
@@ -26,31 +15,18 @@ export async function withMaintenance<T>(
   what: string,
   work: (requireClaim: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const claims = db.collection<Claim>(MAINTENANCE);
-  const token = randomUUID();
-  const silentSince = new Date(Date.now() - SILENT_FOR_MS);
-  try {
-    await claims.updateOne(
-      { _id: 'claim', touchedAt: { $lt: silentSince } },
-      { $set: { what, token, touchedAt: new Date() } },
-      { upsert: true },
-    );
-  } catch (error) {
-    if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== DUPLICATE_KEY)
-      throw error;
+  const claims = db.collection<LeaseRecord>(MAINTENANCE);
+  const claim = await acquireLease(claims, 'claim', what, () => undefined);
+  if (!claim) {
     const other = await claims.findOne({ _id: 'claim' });
-    throw new Error(`a ${other?.what ?? 'backup or restore'} is under way`, { cause: error });
+    throw new Error(`a ${other?.name.split(' ')[0] ?? 'backup or restore'} is under way`);
   }
-  const touch = () => claims.updateOne({ _id: 'claim', token }, { $set: { touchedAt: new Date() } });
-  const touching = setInterval(() => void touch().catch(() => undefined), TOUCHED_EVERY_MS);
   try {
     return await work(async () => {
-      const { matchedCount } = await touch();
-      if (matchedCount === 0)
+      if (!(await claim.renew()))
         throw new Error(`another backup or restore began while this ${what} was suspended`);
     });
   } finally {
-    clearInterval(touching);
-    await claims.deleteOne({ _id: 'claim', token });
+    await claim.release();
   }
 }

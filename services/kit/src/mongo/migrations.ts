@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Schema, type Connection, type Model, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { newRequestId, runInContext } from '../context/requestContext.ts';
-import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { idempotencyRecords } from '../idempotency/idempotency.ts';
 import { inboxRecords } from '../outbox/onceById.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
 import { migrationCommandMs } from './commandTime.ts';
 import { defineModel } from './defineModel.ts';
+import { acquireLease, type LeaseRecord } from './lease.ts';
 
 /**
  * A database migration. Never edit or renumber a released migration, because databases that have run it would not run
@@ -25,7 +24,7 @@ interface MigrationRecord {
    * Id of the migration. The record with id 0 is not a migration, but the lock that lets only one process migrate.
    */
   _id: number;
-  /** Name of the migration. In the lock record (id 0), the random token of the process that owns the lock. */
+  /** Name of the migration. In the lock record (id 0), the token of the process that owns the lock. */
   name: string;
   /** Time at which the migration ended. In the lock record (id 0), the time at which the lock expires. */
   at: Date;
@@ -60,36 +59,7 @@ const allModels = ({ models }: DatabaseSchema) => [
 ];
 const byId = ({ migrations = [] }: DatabaseSchema) => migrations.toSorted((a, b) => a.id - b.id);
 
-const lockMs = 60_000;
 const lockId = 0;
-
-/**
- * Acquires or renews the lock that lets only one process migrate. Returns false if another process owns the lock. The
- * lock uses only the clock of MongoDB, because the clocks of two machines differ.
- */
-async function holdLock(connection: Connection, token: string): Promise<boolean> {
-  // The lock is also free if its record does not exist yet, because MongoDB sorts a missing value before every date.
-  const isFree = { $or: [{ $eq: ['$name', token] }, { $lt: ['$at', '$$NOW'] }] };
-  const name = { $cond: [isFree, token, '$name'] };
-  const at = { $cond: [isFree, { $add: ['$$NOW', lockMs] }, '$at'] };
-  try {
-    const lock = await records(connection)
-      .findOneAndUpdate({ _id: lockId }, [{ $set: { name, at } }], {
-        upsert: true,
-        updatePipeline: true,
-        returnDocument: 'after',
-      })
-      .lean();
-    return lock?.name === token;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
-
-async function releaseLock(connection: Connection, token: string): Promise<void> {
-  await records(connection).updateOne({ _id: lockId, name: token }, { $set: { at: new Date(0) } });
-}
 
 /**
  * Finds an index by its keys. Options are not compared, because the TTL (time to live) may differ between releases.
@@ -146,20 +116,22 @@ async function migrate(
   connection: Connection,
   { logger, ...schema }: DatabaseSchema & { logger: Logger },
 ): Promise<void> {
-  const token = randomUUID();
+  const locks = records(connection).db.collection<LeaseRecord>('migrations');
+  const warn = (error: unknown) => logger.warn({ err: error }, 'migration lock not renewed');
+  const acquire = () => acquireLease(locks, lockId, 'migration', warn);
+  let lock = await acquire();
+  while (!lock) {
+    await pause(100);
+    lock = await acquire();
+  }
+  const { renew, release } = lock;
   const requireLock = async () => {
-    if (!(await holdLock(connection, token))) throw new Error('another process took the migration lock');
+    if (!(await renew())) throw new Error('another process took the migration lock');
   };
-  while (!(await holdLock(connection, token))) await pause(100);
-  const renewal = setInterval(() => {
-    holdLock(connection, token).catch((error: unknown) =>
-      logger.warn({ err: error }, 'migration lock not renewed'),
-    );
-  }, lockMs / 3);
   try {
     const models = allModels(schema).map((model) => model(connection));
-    const lock = await records(connection).findById(lockId).lean();
-    const earlierTtls = new Set(lock?.ttls);
+    const lockRecord = await records(connection).findById(lockId).lean();
+    const earlierTtls = new Set(lockRecord?.ttls);
     await Promise.all(models.map((model) => prepareIndexes(model, earlierTtls)));
     await records(connection).updateOne(
       { _id: lockId },
@@ -174,8 +146,7 @@ async function migrate(
       await records(connection).create({ _id: id, name, at: new Date() });
     }
   } finally {
-    clearInterval(renewal);
-    await releaseLock(connection, token);
+    await release();
   }
 }
 
