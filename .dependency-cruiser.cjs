@@ -1,3 +1,12 @@
+/** Returns rules for folders of `parent`: a folder imports only the folders that follow it in the list. */
+const layers = (parent, folders) =>
+  folders.slice(1).map((folder, index) => ({
+    name: `${folder}-below-${folders[index]}`,
+    severity: 'error',
+    from: { path: `^${parent}/(${folder})/`, pathNot: '\\.test\\.' },
+    to: { path: `^${parent}/(${folders.slice(0, index + 1).join('|')})/` },
+  }));
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -46,32 +55,15 @@ module.exports = {
       from: { path: '^services/[^/]+/src/jobs/', pathNot: '\\.test\\.' },
       to: { path: '\\.model\\.ts$' },
     },
-    {
-      // ratings → orders → payments.
-      name: 'payments-below-orders',
-      severity: 'error',
-      from: { path: '^services/orders/src/modules/payments/', pathNot: '\\.test\\.' },
-      to: { path: '^services/orders/src/modules/(orders|ratings|checkout|shoppers|events)/' },
-    },
-    {
-      name: 'orders-below-ratings',
-      severity: 'error',
-      from: { path: '^services/orders/src/modules/orders/', pathNot: '\\.test\\.' },
-      to: { path: '^services/orders/src/modules/(ratings|checkout|shoppers|events)/' },
-    },
-    {
-      // placing → fairUse → intents.
-      name: 'fair-use-below-placing',
-      severity: 'error',
-      from: { path: '^services/orders/src/modules/orders/(fairUse|intents)/', pathNot: '\\.test\\.' },
-      to: { path: '^services/orders/src/modules/orders/(placing|changing)/' },
-    },
-    {
-      name: 'intents-below-fair-use',
-      severity: 'error',
-      from: { path: '^services/orders/src/modules/orders/intents/', pathNot: '\\.test\\.' },
-      to: { path: '^services/orders/src/modules/orders/fairUse/' },
-    },
+    ...layers('services/orders/src/modules', [
+      'events',
+      'erasures',
+      'checkout|pickupLinks|shoppers',
+      'ratings',
+      'orders',
+      'notifications|payments|push',
+    ]),
+    ...layers('services/orders/src/modules/orders', ['placing', 'pickup', 'changing', 'fairUse', 'intents']),
     {
       name: 'kit-below-services',
       severity: 'error',

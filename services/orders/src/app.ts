@@ -13,7 +13,7 @@ import { orders } from './modules/orders/order.model.ts';
 import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
 import { ordersRoutes as publicRoutes } from './modules/orders/orders.routes.ts';
 import { pickupRoutes } from './modules/orders/pickup/pickup.routes.ts';
-import { handoverSettings } from './modules/orders/pickup/handoverSetting.model.ts';
+import { handoverSettings } from './modules/orders/handoverSetting.model.ts';
 import { wrongCodes } from './modules/orders/pickup/wrongCode.model.ts';
 import { intents } from './modules/orders/intents/intents.ts';
 import { payments } from './modules/payments/payment.model.ts';

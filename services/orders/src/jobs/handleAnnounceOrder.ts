@@ -1,7 +1,7 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { readOrder } from '../modules/orders/findOrder.ts';
-import { readNews } from '../modules/push/orderNews.ts';
+import { readNews } from '../modules/orders/orderNews.ts';
 import { subscriptionsOf } from '../modules/push/subscriptions.ts';
 import type { WorkerServices } from '../services.ts';
 import { announceOrder, sendPush } from './push.job.ts';

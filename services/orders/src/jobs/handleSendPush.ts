@@ -1,7 +1,7 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { handleJob, type JobHandler, PermanentFailure } from '@boaxepa/service-kit/queues/defineJob';
 import { readOrder } from '../modules/orders/findOrder.ts';
-import { readNews } from '../modules/push/orderNews.ts';
+import { readNews } from '../modules/orders/orderNews.ts';
 import { findSubscription, removeGone } from '../modules/push/subscriptions.ts';
 import type { WorkerServices } from '../services.ts';
 import { sendPush } from './push.job.ts';

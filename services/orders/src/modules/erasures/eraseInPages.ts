@@ -4,9 +4,10 @@ import { noopClaims, type Claims, doDueWork, dueRecords } from '@boaxepa/service
 import type { ClientSession } from 'mongoose';
 import type { OrderServices } from '../../services.ts';
 import { removeNotifications } from '../notifications/notifications.ts';
-import { anonymiseOrders, endPlacement } from '../orders/changing/anonymiseOrders.ts';
+import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
 import { removePartnerContact } from '../orders/changing/closePartner.ts';
 import { type PagedOrder, pageOrders } from '../orders/lists/pageOrders.ts';
+import { endPlacement } from '../orders/placing/endPlacement.ts';
 import { erasePush } from '../push/subscriptions.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 import { type ErasureRecord, erasures } from './erasure.model.ts';

@@ -6,7 +6,7 @@ import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications } from '../notifications/notification.model.ts';
 import { intents } from '../orders/intents/intents.ts';
 import { orders } from '../orders/order.model.ts';
-import { handoverSettings, saveHandoverMode } from '../orders/pickup/handoverSetting.model.ts';
+import { handoverSettings, saveHandoverMode } from '../orders/handoverSetting.model.ts';
 import { sweepDueOrders } from '../orders/changing/sweepDueOrders.ts';
 import { ratings } from '../ratings/rating.model.ts';
 

@@ -5,7 +5,7 @@ import type { pushExportSchema } from '@boaxepa/contracts/wire/push';
 import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
-import { readChoices } from './pushChoices.model.ts';
+import { readChoices } from './pushChoices.ts';
 import { pushSubscriptions } from './pushSubscription.model.ts';
 
 /**

@@ -3,7 +3,7 @@ import { pushChoicesSchema, pushSettingsSchema, pushSubscriptionSchema } from '@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
-import { readChoices, saveChoices } from './pushChoices.model.ts';
+import { readChoices, saveChoices } from './pushChoices.ts';
 import { isSubscribed, pushOwnerOf, removeSubscription, saveSubscription } from './subscriptions.ts';
 
 /** Routes for the push settings and push subscriptions of shoppers and shops (product/messages.md#push). */

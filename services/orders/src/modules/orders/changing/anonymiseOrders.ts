@@ -1,6 +1,5 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
-import { removeAnswers } from '@boaxepa/service-kit/idempotency/idempotency';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
@@ -10,8 +9,6 @@ import type { OrderServices } from '../../../services.ts';
 import { detachPayments } from '../../payments/orderPayment.ts';
 import { oldOrdersIndex, orders, withPersonalData } from '../order.model.ts';
 import { type OrderRecord, storedWords } from '../order.ts';
-import { placeOrderScope } from '../placing/placeOrder.ts';
-import { abandonIntents } from '../intents/intents.ts';
 
 /** Data that replaces the name and the email of a removed shopper. */
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
@@ -23,19 +20,6 @@ function searchWithoutPerson() {
     'search.shopper': person,
     searchWords: { $setUnion: [storedWords('$search.shop'), searchWords([person])] },
   };
-}
-
-/**
- * Stops the orders that a deleted shopper is placing at this moment. Also removes the stored responses to the shopper's
- * order requests, because they contain personal data.
- */
-export async function endPlacement(
-  connection: Connection,
-  session: ClientSession,
-  shopperId: string,
-): Promise<void> {
-  await abandonIntents(connection, { shopperId }, session);
-  await removeAnswers(connection, session, { scope: placeOrderScope, actorId: shopperId });
 }
 
 /**

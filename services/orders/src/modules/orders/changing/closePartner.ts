@@ -5,7 +5,7 @@ import type { OrderServices } from '../../../services.ts';
 import { abandonIntents, openedUntil } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
-import { handoverSettings } from '../pickup/handoverSetting.model.ts';
+import { handoverSettings } from '../handoverSetting.model.ts';
 
 /**
  * Stops a closed shop's orders that are being placed. Marks its open orders, and a periodic job then cancels them.

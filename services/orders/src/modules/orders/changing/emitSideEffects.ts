@@ -14,7 +14,7 @@ import { type OrderEmailKind, sendOrderEmail } from '../../../jobs/sendOrderEmai
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
 import { decideDue } from '../../payments/orderPayment.ts';
-import { announce } from '../../push/orderNews.ts';
+import { announce } from '../orderNews.ts';
 import { noShowConsequence, pauseEndText } from '../fairUse/fairUse.ts';
 import type { PlannedChange } from './planChange.ts';
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { Actor, PartnerActor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { OrderServices, Services } from '../../../services.ts';
-import { readHandoverMode } from '../pickup/handoverSetting.model.ts';
+import { readHandoverMode } from '../handoverSetting.model.ts';
 import { findToChange } from '../findOrder.ts';
 import type { OrderRecord } from '../order.ts';
 import type { Party } from '../order.policy.ts';

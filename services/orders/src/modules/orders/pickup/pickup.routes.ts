@@ -18,7 +18,7 @@ import { findOrder } from '../findOrder.ts';
 import { createOrderPresenter } from '../order.presenter.ts';
 import { answerLateHandover } from './answerLateHandover.ts';
 import { findOpenByProof } from './findByProof.ts';
-import { readHandoverMode, saveHandoverMode } from './handoverSetting.model.ts';
+import { readHandoverMode, saveHandoverMode } from '../handoverSetting.model.ts';
 import { handOver } from './handOver.ts';
 
 const orderParams = object({ orderId: idSchema });

@@ -12,7 +12,7 @@ import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
 import { claimPayment, releaseRefused, requirePayment } from '../../payments/orderPayment.ts';
-import { announce } from '../../push/orderNews.ts';
+import { announce } from '../orderNews.ts';
 import { lockShopper, requireFairUse } from '../fairUse/fairUse.ts';
 import { abandonIntents, type NewIntent, openIntent, placeIntent } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';

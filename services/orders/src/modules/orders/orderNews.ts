@@ -6,11 +6,11 @@ import { pushMessage, type PushMessage } from '@boaxepa/contracts/texts/pushMess
 import type { PushKind } from '@boaxepa/contracts/wire/push';
 import type { Connection } from 'mongoose';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
-import { messageFieldsOf, type OrderRecord } from '../orders/order.ts';
-import { readChoices } from './pushChoices.model.ts';
 import { announceOrder } from '../../jobs/push.job.ts';
 import type { OrderServices } from '../../services.ts';
-import { hasSubscription } from './subscriptions.ts';
+import { readChoices } from '../push/pushChoices.ts';
+import { hasSubscription } from '../push/subscriptions.ts';
+import { messageFieldsOf, type OrderRecord } from './order.ts';
 
 /** Maximum age of a notification in milliseconds. Older ones are not sent, because they are outdated. */
 const freshMs = 4 * 3_600_000;
