@@ -76,10 +76,10 @@ const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
 /**
- * After a wake-up message, the relay waits this many milliseconds for more rows. A command for many rows is hardly
- * slower than a command for one row.
+ * Minimum pause in milliseconds between two rounds, so that rows gather under load. A command for many rows is hardly
+ * slower than a command for one row. The pause ends early when a full lane can take rows again.
  */
-const gatherMs = 200;
+const roundPauseMs = 200;
 
 interface Postponed {
   id: Types.ObjectId;
@@ -262,8 +262,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const waitForWork = async () => {
     const sleep = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
     if (options.pollMs !== undefined) return sleep(options.pollMs);
-    await wakeUp.wait(idlePollMs, pollWithoutRedisMs);
-    await sleep(gatherMs);
+    await Promise.all([wakeUp.wait(idlePollMs, pollWithoutRedisMs), sleep(roundPauseMs)]);
   };
 
   const loop = async () => {
