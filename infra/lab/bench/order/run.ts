@@ -7,6 +7,7 @@ import { median } from '../../statistics.ts';
 import { concurrently, cpuOf, latencyOf, measure, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { type Market, openMarket } from './market.ts';
+import { reference, scaleBudgets } from './scaleBudgets.ts';
 
 /**
  * Limits:
@@ -140,10 +141,17 @@ try {
     ),
   );
   const cpu = cpuOf(currentSide.crowdRounds);
+  const referenceSide = sides.find(({ label }) => label === reference.commit);
+  const limits = referenceSide
+    ? scaleBudgets(budgets, {
+        p50: latencyOf(referenceSide.singleBuyerRounds, 0.5),
+        cpu: cpuOf(referenceSide.crowdRounds),
+      })
+    : budgets;
   const results: Parameters<typeof checkBudgets>[1][number][] = [
-    { name: 'p50', value: latencyOf(currentSide.singleBuyerRounds, 0.5), bound: '<=', budget: budgets.p50 },
-    { name: 'p95', value: latencyOf(currentSide.singleBuyerRounds, 0.95), bound: '<=', budget: budgets.p95 },
-    { name: 'CPU', value: cpu, bound: '<=', budget: budgets.cpu },
+    { name: 'p50', value: latencyOf(currentSide.singleBuyerRounds, 0.5), bound: '<=', budget: limits.p50 },
+    { name: 'p95', value: latencyOf(currentSide.singleBuyerRounds, 0.95), bound: '<=', budget: limits.p95 },
+    { name: 'CPU', value: cpu, bound: '<=', budget: limits.cpu },
     {
       name: 'refused/placed',
       value: cpuOf(currentSide.refusedRounds) / cpu,
