@@ -81,7 +81,6 @@ test.describe('a partner', () => {
   test('the bags with their filters, dialogs and errors are accessible', async ({ page }) => {
     await page.goto('/partners/bags');
     await expect(button(page, /^Editar/)).toBeVisible();
-    await expectAccessible(page);
     await expectAccessibleDialog(page, () => button(page, 'Nova Sacola').click(), 'Nova Sacola');
     await expectAccessibleDialog(
       page,
@@ -121,7 +120,6 @@ test.describe('a partner', () => {
       .first()
       .click();
     await expect(button(page, 'Confirmar Pedido')).toBeVisible();
-    await expectAccessible(page);
   });
 });
 

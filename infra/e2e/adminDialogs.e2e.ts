@@ -120,7 +120,6 @@ test('the security log is filtered by event and account', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/security-log$/);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('the map of an approval opens in the city of the address', async ({ page, stack }) => {

@@ -46,7 +46,6 @@ test('an order is handed over on a phone by the keypad, undone, and handed over 
   await page.goto('/partners/orders');
   await page.getByRole('link', { name: 'Entregar', exact: true }).click();
   await expect(codeField(page)).toBeFocused();
-  await expectAccessible(page);
   await pressKeys(page, code.slice(0, 5));
   await expect(page.getByText('Falta 1. O código é conferido no sexto.').first()).toBeVisible();
   await button(page, 'Apagar').click();
@@ -223,7 +222,6 @@ test('the board of a desktop opens the counter, and asks for the code if the sho
   await page.goto('/partners/orders');
   await page.getByRole('link', { name: 'Entregar', exact: true }).click();
   await expect(codeField(page)).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/partners\/orders$/);
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();

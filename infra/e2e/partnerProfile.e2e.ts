@@ -36,7 +36,6 @@ test("a shop corrects its data; another shop's CNPJ is refused at its field", as
   const cnpj = page.getByLabel('CNPJ');
   await expect(cnpj).toHaveValue(/^\d{2}\./);
   const ownCnpj = await cnpj.inputValue();
-  await expectAccessible(page);
   await page.getByLabel('Nome do negócio').fill('Padaria do Endereço Novo');
   await page.getByLabel('Endereço').fill('Rua');
   await cnpj.fill(data.cnpj);

@@ -58,7 +58,6 @@ test('the pickup code opens from the card of the order, and closes', async ({ pa
   await showCode(page, order).click();
   await expect(ticket(page).getByText(formatPickupCode(order.code))).toBeVisible();
   await expect(ticket(page).getByRole('img')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Fechar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible();
 });
