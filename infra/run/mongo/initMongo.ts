@@ -1,6 +1,6 @@
 import { readConfig, secret, str } from '@boaxepa/service-kit/config/readConfig';
 import { mongo } from 'mongoose';
-import { connect, REPLICA_SET } from '../stack/databases/replicaSet.ts';
+import { connect, initReplicaSet } from '../stack/databases/replicaSet.ts';
 import { serviceNames } from '../stack/layout.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 
@@ -18,31 +18,20 @@ const config = readConfig({
   ADMIN_MONGO_PASSWORD: secret(),
 });
 
-const deadlineMs = 60_000;
-const local = 'mongodb://127.0.0.1:27017/?directConnection=true';
+const port = 27017;
+const local = `mongodb://127.0.0.1:${port}/?directConnection=true`;
 const asRoot = { auth: { username: 'root', password: config.MONGO_ROOT_PASSWORD }, authSource: 'admin' };
 
-async function initiate(client: mongo.MongoClient): Promise<void> {
-  const admin = client.db('admin');
-  try {
-    await admin.command({
-      replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host: config.MONGO_MEMBER }] },
-    });
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AlreadyInitialized') throw error;
-  }
-  const isPrimary = async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true;
-  await waitUntil(isPrimary, { deadlineMs, what: 'MongoDB replica set' });
-  await admin.command({ createUser: 'root', pwd: config.MONGO_ROOT_PASSWORD, roles: ['root'] });
-}
-
 async function rootClient(): Promise<mongo.MongoClient> {
-  const anonymous = await waitUntil(() => connect(local), { deadlineMs, what: 'MongoDB start' });
+  const anonymous = await waitUntil(() => connect(local), { deadlineMs: 60_000, what: 'MongoDB start' });
   try {
     return await connect(local, asRoot);
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AuthenticationFailed') throw error;
-    await initiate(anonymous);
+    await initReplicaSet(port, { durable: true, members: [config.MONGO_MEMBER] });
+    await anonymous
+      .db('admin')
+      .command({ createUser: 'root', pwd: config.MONGO_ROOT_PASSWORD, roles: ['root'] });
     return await connect(local, asRoot);
   } finally {
     await anonymous.close();

@@ -6,7 +6,7 @@ import { startReaper } from '../processes/reaper.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { findMongod } from './findDatabases.ts';
 import { spawnMongod } from './mongoServer.ts';
-import { REPLICA_SET, withClient } from './replicaSet.ts';
+import { initReplicaSet, REPLICA_SET, withClient } from './replicaSet.ts';
 
 /** A MongoDB replica set of three local servers, in which tests can make the primary fail. */
 export interface MongoMembers {
@@ -33,13 +33,13 @@ export async function startMongoMembers(): Promise<MongoMembers> {
   const reaper = startReaper();
   const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-members-'));
   reaper.remove(dir);
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const members = await Promise.all(
-    [0, 1, 2].map(async (index) => {
-      const port = await freePort();
+    ports.map(async (port) => {
       const options = {
         executable: source.path,
-        dataDir: path.join(dir, `mongo-${index}`),
-        logFile: path.join(dir, `mongod-${index}.log`),
+        dataDir: path.join(dir, `mongo-${port}`),
+        logFile: path.join(dir, `mongod-${port}.log`),
         env: process.env,
         reaper,
         durable: false,
@@ -47,23 +47,9 @@ export async function startMongoMembers(): Promise<MongoMembers> {
       return { port, process: await spawnMongod(options, port) };
     }),
   );
-  const hosts = members.map(({ port }) => `127.0.0.1:${port}`);
+  const hosts = ports.map((port) => `127.0.0.1:${port}`);
   const url = `mongodb://${hosts.join(',')}/?replicaSet=${REPLICA_SET}`;
-  const direct = (host: string) => `mongodb://${host}/?directConnection=true`;
-  const answers = (host: string) =>
-    withClient(direct(host), (client) => client.db('admin').command({ ping: 1 }));
-  for (const host of hosts)
-    await waitUntil(async () => Boolean(await answers(host)), { deadlineMs, what: `MongoDB at ${host}` });
-  await withClient(direct(hosts[0] ?? ''), (client) =>
-    client.db('admin').command({
-      replSetInitiate: {
-        _id: REPLICA_SET,
-        writeConcernMajorityJournalDefault: false,
-        members: hosts.map((host, _id) => ({ _id, host })),
-        settings: { electionTimeoutMillis: electionTimeoutMs },
-      },
-    }),
-  );
+  await initReplicaSet(ports[0], { durable: false, members: hosts, electionTimeoutMs });
   const hello = () => withClient(url, (client) => client.db('admin').command({ hello: 1 }));
   await waitUntil(async () => (await hello())['isWritablePrimary'] === true, {
     deadlineMs,

@@ -7,30 +7,32 @@ const PRIMARY_DEADLINE_MS = 60_000;
 interface ReplicaSetOptions {
   /** False for tests, whose writes do not need to reach the disk. */
   durable: boolean;
-  /** Host name of the member. Default: 127.0.0.1. */
-  memberHost?: string;
+  /** Addresses of the members, the local mongod first. Default: only the local mongod, at 127.0.0.1. */
+  members?: readonly string[];
+  /** Time in milliseconds without a primary after which the other members hold an election. */
+  electionTimeoutMs?: number;
   failed?: () => string | undefined;
 }
 
 /**
- * Makes the local mongod the only member of its replica set, and waits until it is the primary. Idempotent. Also
- * corrects a changed port.
+ * Makes the local mongod a member of a replica set, and waits until the set has a primary. Idempotent. Also corrects
+ * changed addresses.
  */
 export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
-  const { failed } = options;
+  const wait = { deadlineMs: PRIMARY_DEADLINE_MS, failed: options.failed };
   const client = await waitUntil(() => connect(`mongodb://127.0.0.1:${port}/?directConnection=true`), {
-    deadlineMs: PRIMARY_DEADLINE_MS,
+    ...wait,
     what: 'MongoDB start',
-    failed,
   });
   try {
-    const admin = client.db('admin');
-    await configure(client, options.memberHost ?? `127.0.0.1:${port}`, options.durable);
-    await waitUntil(async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true, {
-      deadlineMs: PRIMARY_DEADLINE_MS,
-      what: 'MongoDB replica set',
-      failed,
-    });
+    const hasPrimary = async () => {
+      // Fails as long as another member does not answer.
+      await configure(client, options.members ?? [`127.0.0.1:${port}`], options);
+      const { isWritablePrimary, primary, me } = await client.db('admin').command({ hello: 1 });
+      // A member that has just been elected names itself as the primary before it accepts writes.
+      return isWritablePrimary === true || (primary !== undefined && primary !== me);
+    };
+    await waitUntil(hasPrimary, { ...wait, what: 'MongoDB replica set' });
   } finally {
     await client.close();
   }
@@ -77,25 +79,32 @@ export async function connect(url: string, options?: mongo.MongoClientOptions): 
   }
 }
 
-async function configure(client: mongo.MongoClient, host: string, durable: boolean): Promise<void> {
+async function configure(
+  client: mongo.MongoClient,
+  hosts: readonly string[],
+  { durable, electionTimeoutMs }: ReplicaSetOptions,
+): Promise<void> {
   const admin = client.db('admin');
+  const members = hosts.map((host, _id) => ({ _id, host }));
   const stored = await client
     .db('local')
     .collection('system.replset')
     .findOne({}, { readPreference: 'secondaryPreferred' })
     .catch(() => undefined);
   if (!stored) {
-    await admin.command({
-      replSetInitiate: {
-        _id: REPLICA_SET,
-        writeConcernMajorityJournalDefault: durable,
-        members: [{ _id: 0, host }],
-      },
+    const replSetInitiate = {
+      _id: REPLICA_SET,
+      writeConcernMajorityJournalDefault: durable,
+      members,
+      ...(electionTimeoutMs && { settings: { electionTimeoutMillis: electionTimeoutMs } }),
+    };
+    await admin.command({ replSetInitiate }).catch((error: unknown) => {
+      // A client that has not signed in cannot read the stored configuration.
+      if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AlreadyInitialized') throw error;
     });
     return;
   }
-  const members = stored['members'] as { host: string }[];
-  if (members[0]?.host === host) return;
+  if ((stored['members'] as { host: string }[])[0]?.host === hosts[0]) return;
   const { _id, version, protocolVersion, settings, writeConcernMajorityJournalDefault } = stored;
   await admin.command({
     replSetReconfig: {
@@ -104,7 +113,7 @@ async function configure(client: mongo.MongoClient, host: string, durable: boole
       protocolVersion,
       settings,
       writeConcernMajorityJournalDefault,
-      members: [{ _id: 0, host }],
+      members,
     },
     force: true,
   });

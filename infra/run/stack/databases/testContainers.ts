@@ -47,7 +47,7 @@ export async function startContainers(report: (message: string) => void): Promis
     );
     containers.push(redis);
     const port = mongo.getMappedPort(27017);
-    await initReplicaSet(port, { durable: false, memberHost: '127.0.0.1:27017' });
+    await initReplicaSet(port, { durable: false, members: ['127.0.0.1:27017'] });
     return {
       mongoUrl: `mongodb://${mongo.getHost()}:${port}/?directConnection=true`,
       redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
