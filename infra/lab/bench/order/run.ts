@@ -15,8 +15,9 @@ import { reference, scaleBudgets } from './scaleBudgets.ts';
  * - `cpu`: CPU time per order with 8 concurrent buyers, in milliseconds
  * - `refused`: CPU time of a refused order, relative to a placed order
  * - `oneBag`: minimum number of orders per second if all buyers order the same bag, relative to many bags
+ * - `traces`: CPU time per order with traces, relative to one without
  */
-const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
+const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5, traces: 1.1 } as const;
 const crowd = 8;
 const { against, traces, rounds, orders, rush } = readOptions({
   against: '',
@@ -123,10 +124,9 @@ try {
     const { folder, commit } = await checkOut(against);
     sides.push(await sideOf(commit, folder));
   }
-  if (traces) {
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: traces };
-    sides.push(await sideOf(`traces ${traces}`, rootDir, env));
-  }
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: traces };
+  const tracedSide = traces ? await sideOf(`traces ${traces}`, rootDir, env) : undefined;
+  if (tracedSide) sides.push(tracedSide);
   for (const { market } of sides)
     for (const status of [201, 409] as const) await place(market, orders, crowd, status);
   for (let index = 0; index < rounds; index += 1)
@@ -165,6 +165,10 @@ try {
       budget: 0,
     },
   ];
+  if (tracedSide) {
+    const value = cpuOf(tracedSide.crowdRounds) / cpu;
+    results.push({ name: 'traces', value, bound: '<=', budget: budgets.traces });
+  }
   if (rush > 0) {
     const spread = await rushFor(currentSide.market, Math.min(1000, rush / 2));
     const one = await rushFor(currentSide.market, 1);
