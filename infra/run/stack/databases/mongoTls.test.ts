@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { connectMongo } from '@boaxepa/service-kit/mongo/connect';
 import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
@@ -11,34 +9,8 @@ import { startProcess } from '../processes/managedProcess.ts';
 import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { databaseUrl } from '../environment.ts';
+import { makeCertificates } from './certificates.fixture.ts';
 import { findMongod } from './findDatabases.ts';
-
-const run = promisify(execFile);
-
-/** Creates a certificate authority and a certificate of localhost. */
-async function makeCertificates(dir: string): Promise<{ authority: string; server: string }> {
-  const at = (name: string) => path.join(dir, name);
-  const openssl = (...args: string[]) => run('openssl', args, { cwd: dir });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout'];
-  await openssl('req', '-x509', ...key, 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test CA');
-  await openssl('req', ...key, 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
-  await writeFile(at('names.cnf'), 'subjectAltName=DNS:localhost,IP:127.0.0.1');
-  const signingOptions = [
-    '-CA',
-    'ca.pem',
-    '-CAkey',
-    'ca.key',
-    '-CAcreateserial',
-    '-days',
-    '2',
-    '-extfile',
-    'names.cnf',
-  ];
-  await openssl('x509', '-req', '-in', 'server.csr', ...signingOptions, '-out', 'server.crt');
-  const parts = await Promise.all(['server.key', 'server.crt'].map((name) => readFile(at(name), 'utf8')));
-  await writeFile(at('server.pem'), parts.join(''));
-  return { authority: at('ca.pem'), server: at('server.pem') };
-}
 
 describe('MongoDB with TLS', () => {
   const reaper = startReaper();
