@@ -48,6 +48,7 @@ export default {
         'run/backup/{backup,restore,drill,makeKey}.ts',
         'run/mongo/*.ts',
         'run/ops/*.ts',
+        'run/observe/testing/collector.ts',
         'lab/**/main.ts',
         'lab/bench/*/{run,service}.ts',
         'lab/bench/import/eventLoop.ts',

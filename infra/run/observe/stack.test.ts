@@ -1,11 +1,9 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type OtlpCollector,
-  type ReceivedSpan,
-  startCollector,
-} from '@boaxepa/service-testing/otlpCollector';
+import type { ReceivedSpan } from '@boaxepa/service-testing/otlpCollector';
 import { parse } from 'yaml';
 import { metricsOf } from '../../e2e/support/figures.ts';
 import { newBag, newShop, newShopper, orderFor } from '../../e2e/support/market.ts';
@@ -15,21 +13,25 @@ import type { Stack } from '../stack/stackTypes.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 import { metricsIn, readPanels, readRules } from './testing/expressions.ts';
 
-let collector: OtlpCollector;
+let collector: ChildProcess;
+let collectorUrl: string;
 let stack: Stack;
 beforeAll(async () => {
-  collector = await startCollector();
+  collector = fork(path.join(import.meta.dirname, 'testing', 'collector.ts'), { execArgv: [] });
+  [collectorUrl] = (await once(collector, 'message')) as [string];
   stack = await startStack({
     mode: 'test',
     frontends: false,
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '1', RATE_LIMITS: 'off' },
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl, OTEL_TRACES_SAMPLER_ARG: '1', RATE_LIMITS: 'off' },
   });
 }, 300_000);
 afterAll(async () => {
   await stack?.stop();
-  await collector?.close();
+  collector?.disconnect();
 });
 
+// Safe cast: `startCollector` answers every GET request with its spans.
+const readSpans = async () => (await (await fetch(collectorUrl)).json()) as ReceivedSpan[];
 const hop = ({ service, name }: ReceivedSpan) => `${service}: ${name}`;
 
 /**
@@ -75,23 +77,25 @@ test('one trace contains a whole order from the browser to the mail server, also
     }),
   );
   for (const traceId of traceIds) {
-    const steps = () => {
-      const spans = collector.spans.filter((span) => span.traceId === traceId);
+    const steps = async () => {
+      const spans = (await readSpans()).filter((span) => span.traceId === traceId);
       const byId = new Map(spans.map((span) => [span.spanId, hop(span)]));
       return spans.map((span) => [hop(span), byId.get(span.parentSpanId ?? '') ?? span.parentSpanId]);
     };
-    const missing = () =>
-      hops.filter(
-        ([name, parent = browserSpan]) => !steps().some(([step, above]) => step === name && above === parent),
+    const missing = async () => {
+      const found = await steps();
+      return hops.filter(
+        ([name, parent = browserSpan]) => !found.some(([step, above]) => step === name && above === parent),
       );
-    await waitUntil(() => missing().length === 0, {
+    };
+    await waitUntil(async () => (await missing()).length === 0, {
       deadlineMs: 60_000,
       everyMs: 200,
       what: 'the spans of an order',
     }).catch(() => undefined);
-    expect(missing()).toEqual([]);
+    expect(await missing()).toEqual([]);
   }
-  const spansText = JSON.stringify(collector.spans);
+  const spansText = JSON.stringify(await readSpans());
   for (const personal of [shop.id, bag, shopper.email, shopper.token, 'Padaria', ...orderIds])
     expect(spansText).not.toContain(personal);
 });

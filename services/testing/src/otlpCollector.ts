@@ -33,7 +33,10 @@ export interface ReceivedSpan {
   attributes: Record<string, string | number | undefined>;
 }
 
-/** Test server that receives OpenTelemetry traces over HTTP (OTLP) and stores their spans. */
+/**
+ * Test server that receives OpenTelemetry traces over HTTP (OTLP) and stores their spans. Every GET request returns
+ * the spans as JSON.
+ */
 export interface OtlpCollector {
   url: string;
   spans: ReceivedSpan[];
@@ -61,6 +64,10 @@ function spansOf({ resourceSpans }: ExportedTraces): ReceivedSpan[] {
 export async function startCollector(): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = [];
   const server = createServer((req, res) => {
+    if (req.method === 'GET') {
+      res.end(JSON.stringify(spans));
+      return;
+    }
     void json(req).then((body) => {
       // The cast is safe, because only the OpenTelemetry exporter sends requests to this path.
       if (req.url === '/v1/traces') spans.push(...spansOf(body as ExportedTraces));
