@@ -38,6 +38,17 @@ describe('latency during a fault', () => {
     expect(problemsOf(servedSamples, 6_000)).toEqual(['email above 5000 ms']);
   });
 
+  it('reports an error after the time limit of the fault, also of a request of the first 3 s', () => {
+    const election = { ...fault, serves: [], errorsUntil: 14_000 };
+    const errorsOf = (ms: number, status: number) =>
+      judgeFault(election, { samples: [sample('order', { at: 11_000, ms, status })], changes: [] }, [])
+        .problems;
+    expect(errorsOf(12_000, 503)).toEqual(['order ended with 503 9000 ms too late']);
+    expect(errorsOf(12_000, 0)).toEqual(['order ended with 0 9000 ms too late']);
+    expect(errorsOf(3_000, 503)).toEqual([]);
+    expect(errorsOf(12_000, 201)).toEqual([]);
+  });
+
   it('ignores requests of the first 3 s and of other times', () => {
     const otherSamples = [12_999, 30_000, 9_000].map((at) => sample('poll', { at, ms: 9_000, status: 503 }));
     expect(problemsOf([...servedSamples, ...otherSamples])).toEqual([]);

@@ -37,6 +37,8 @@ export interface FaultWindow {
    */
   serves: readonly Kind[];
   refusalMs: number;
+  /** Time in milliseconds since 1970 after which no request may end with an error. Default: no limit. */
+  errorsUntil?: number;
   /** True if the fault must not delay emails. */
   sendsEmails: boolean;
 }
@@ -78,11 +80,18 @@ function judgeKind(kind: Kind, samples: readonly Sample[], fault: FaultWindow): 
   return { text, problem: mustServe && refusedCount > 0 ? `${kind} refused` : undefined };
 }
 
+/** Returns the errors that clients received after the time limit of the fault, also for requests of its first 3 s. */
+function lateErrors({ until, errorsUntil = Infinity }: FaultWindow, samples: readonly Sample[]): string[] {
+  return samples
+    .filter(({ status, at, ms }) => (status === 0 || status >= 500) && at < until && at + ms > errorsUntil)
+    .map(({ kind, status, at, ms }) => `${kind} ended with ${status} ${at + ms - errorsUntil} ms too late`);
+}
+
 const isDuring = ({ since, until }: FaultWindow, at: number) => at >= since && at < until;
 
 /**
- * Returns the 95th percentile of the latencies during a fault, and the goals that are missed. The first 3 s are left
- * out, because the system needs time to notice the fault.
+ * Returns the 95th percentile of the latencies during a fault, and the goals that are missed. The latencies of the first
+ * 3 s are left out, because the system needs time to notice the fault.
  */
 export function judgeFault(
   fault: FaultWindow,
@@ -103,7 +112,10 @@ export function judgeFault(
   const emailTimes = emails.filter(({ at }) => isDuring(noticedFault, at)).map(({ ms }) => ms);
   const emailMs = percentile(emailTimes, 0.95);
   const mail = emailTimes.length > 0 ? `, email ${emailMs} ms` : '';
-  const problems = results.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  const problems = [
+    ...results.flatMap(({ problem }) => (problem === undefined ? [] : [problem])),
+    ...lateErrors(fault, samples),
+  ];
   if (fault.sendsEmails && emailTimes.length > 0 && emailMs > EMAIL_MS)
     problems.push(`email above ${EMAIL_MS} ms`);
   return { text: `${results.map(({ text }) => text).join('; ')}${changeText}${mail}`, problems };

@@ -101,6 +101,8 @@ export interface Fault extends Pick<FaultWindow, 'name' | 'serves'> {
   refusalMs?: number;
   /** True if the fault must not delay emails. Default: true. */
   sendsEmails?: boolean;
+  /** Maximum time in milliseconds from the end of `begin` to the last error of a request. Default: no limit. */
+  errorsMs?: number;
   begin(): unknown;
   end(): unknown;
 }
@@ -110,10 +112,12 @@ export async function suffer({ ledger, say }: Run, fault: Fault): Promise<void> 
   await calm(ledger);
   const since = Date.now();
   await fault.begin();
+  const begunAt = Date.now();
   say(`${fault.name}: begins`);
   await pause(fault.ms);
-  const { name, serves, refusalMs = 1_000, sendsEmails = true } = fault;
-  ledger.faults.push({ name, serves, refusalMs, sendsEmails, since, until: Date.now() });
+  const { name, serves, refusalMs = 1_000, sendsEmails = true, errorsMs = Infinity } = fault;
+  const errorsUntil = begunAt + errorsMs;
+  ledger.faults.push({ name, serves, refusalMs, errorsUntil, sendsEmails, since, until: Date.now() });
   const endedAt = Date.now();
   await fault.end();
   await calm(ledger);

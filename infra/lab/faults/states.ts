@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { serviceNames, type ServiceName } from '../../run/stack/layout.ts';
 import type { Kind } from './latency.ts';
 import type { Part } from './proxies.ts';
-import { calm, requireControl, type Run, type Scenario, suffer } from './run.ts';
+import { calm, requireControl, type Run, type Scenario, seconds, suffer } from './run.ts';
 
 const everything: readonly Kind[] = ['poll', 'order', 'status', 'login'];
 /** Time in milliseconds after which the gateway no longer waits for a service. Its timeout is 15 s. */
@@ -132,20 +132,23 @@ export const mongoElection: Scenario = {
   what: 'the primary of a MongoDB replica set steps down, then is killed',
   hasMongoMembers: true,
   async act(run) {
-    await suffer(run, {
-      name: 'MongoDB primary steps down',
-      ms: SHORT_MS,
-      serves: everything,
-      begin: () => run.members?.stepDown(),
-      end: () => undefined,
-    });
-    await suffer(run, {
-      name: 'MongoDB primary killed',
-      ms: SHORT_MS,
-      serves: everything,
-      begin: () => run.members?.killPrimary(),
-      end: () => undefined,
-    });
+    const { members, say } = run;
+    const election = (name: string, fail: () => Promise<void> | undefined) =>
+      suffer(run, {
+        name,
+        ms: SHORT_MS,
+        serves: everything,
+        errorsMs: 2_000,
+        async begin() {
+          const since = Date.now();
+          await fail();
+          await members?.elected();
+          say(`election: ${seconds(since)}`);
+        },
+        end: () => undefined,
+      });
+    await election('MongoDB primary steps down', () => members?.stepDown());
+    await election('MongoDB primary killed', () => members?.killPrimary());
   },
 };
 

@@ -16,6 +16,8 @@ export interface MongoMembers {
   stepDown(): Promise<void>;
   /** Kills the primary with SIGKILL, as a crash would. The other members then elect a new primary. */
   killPrimary(): Promise<void>;
+  /** Waits until a member is the primary. */
+  elected(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,6 +71,18 @@ export async function startMongoMembers(): Promise<MongoMembers> {
       if (!primary) throw new Error(`no member at ${host}`);
       primary.process.signal('SIGKILL');
       await primary.process.exited;
+    },
+    async elected() {
+      // Asks each member directly, because a client of the replica set notices the election up to 500 ms later.
+      const requirePrimary = (host: string) =>
+        withClient(direct(host), async (client) => {
+          const { isWritablePrimary } = await client.db('admin').command({ hello: 1 });
+          if (!isWritablePrimary) throw new Error(`${host} is not the primary`);
+        });
+      await waitUntil(() => Promise.any(hosts.map(requirePrimary)).then(() => true), {
+        deadlineMs,
+        what: 'the election of MongoDB',
+      });
     },
     async stop() {
       await Promise.all(members.map((member) => member.process.stop()));
