@@ -8,13 +8,20 @@ import { createRelay, type Relay } from '@boaxepa/service-kit/outbox/relay';
 import { listenForWork, wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { handleJob } from '@boaxepa/service-kit/queues/defineJob';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
-import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
+import { primariesOf, type RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { createRevisions, type RevisionKey, type Revisions } from '@boaxepa/service-kit/revisions/revisions';
 import { createClaims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+// The gateway exports no modules, and its own tests must not import infra.
+// oxlint-disable-next-line no-restricted-imports
+import { ReadCounter } from '../../../../gateway/src/limits/readCounter.ts';
+// oxlint-disable-next-line no-restricted-imports
+import { createVersionCounts } from '../../../../gateway/src/releases/versionCounts.ts';
+import { createRateLimits } from '../../../../services/auth/src/modules/limits/rateLimits.ts';
+import { redisAcl, redisUsers } from '../../docker/redisUsers.ts';
 import { type RedisTopology, startRedisTopology } from './redisTopologies.ts';
 
 const failoverMs = 30_000;
@@ -112,11 +119,52 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
     await revocations.close();
   });
 
+  test('counts attempts, reads of several gateways and views of releases', async () => {
+    const limits = createRateLimits(redis);
+    const subject = { account: 'ana@teste.example', address: '192.0.2.1' };
+    for (let index = 0; index < 5; index += 1) await limits.take('forgot', subject);
+    await expect(createRateLimits(redis).take('forgot', subject)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+
+    const [first, second] = [1, 2].map(() => new ReadCounter('reads', { points: 5, seconds: 3600 }, redis));
+    for (let index = 0; index < 5; index += 1) first?.take('ana');
+    second?.take('ana');
+    await first?.sync();
+    await second?.sync();
+    expect(second?.take('ana')).toBeGreaterThan(0);
+
+    const versionCounts = createVersionCounts(redis, logger);
+    versionCounts.add('views', 'mfe-shopper', '1.0.0');
+    versionCounts.add('failures', 'mfe-shopper', '1.0.0');
+    expect(await versionCounts.lastDay()).toEqual(
+      new Map([['mfe-shopper/1.0.0', { views: 1, failures: 1 }]]),
+    );
+    await versionCounts.close();
+  });
+
   test('runs the jobs of the outbox', async () => {
     await addJob('first');
     await relay.runDue();
     await waitUntil(() => completedJobs.length > 0);
     expect(completedJobs).toEqual(['first']);
+  });
+
+  test('has stored every kind of key that a user of Redis may access', async () => {
+    wakeRelay(redis, 'fixture')();
+    const kindsIn = (text: string, pattern: RegExp) =>
+      [...new Set([...text.matchAll(pattern)].map(([, kind]) => kind))].toSorted();
+    const storedKinds = async () => {
+      const keys = await Promise.all(primariesOf(redis).map((primary) => primary.keys('*')));
+      return kindsIn(keys.flat().join('\n'), /^([{}\w]+):/gm);
+    };
+    await waitUntil(async () => (await storedKinds()).includes('wake'));
+    // Safe cast: the names are those of all users. The passwords do not matter.
+    const passwords = Object.fromEntries(redisUsers.map((user) => [user, user])) as Record<
+      (typeof redisUsers)[number],
+      string
+    >;
+    expect(await storedKinds()).toEqual(kindsIn(redisAcl(passwords), /~([{}\w]+):/g));
   });
 
   test('loses no job and trusts no earlier revision when a primary is killed', async () => {
