@@ -1,4 +1,5 @@
 import { request as httpRequest, type RequestListener } from 'node:http';
+import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { type Dispatcher, request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
@@ -51,6 +52,11 @@ describe('a request for which no connection becomes free in time', () => {
     expect(urls).toHaveLength(257);
     expect(urls).not.toContain('/api/orders/refused');
   });
+});
+
+it('the metrics contain the number of requests in flight', async () => {
+  await startBusyGateway('orders', '/api/orders', () => undefined);
+  expect((await metricsText()).text).toContain('\nupstream_in_flight{service="orders"} 256\n');
 });
 
 it('a failed connection ends the wait for a free one', () => {

@@ -1,5 +1,6 @@
 import { limitRunning, type RunningLimit } from '@boaxepa/service-kit/http/limitRunning';
 import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
+import { requestsInFlight } from '@boaxepa/service-kit/metrics/metrics';
 import { Pool } from 'undici';
 import { type ServiceName, serviceNames } from '../routing/routes.ts';
 import { limitQueueing } from './queueLimit.ts';
@@ -70,6 +71,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     inFlight: 0,
     uploads: limitRunning(connections / 4),
   };
+  requestsInFlight.set(name, () => upstream.inFlight);
   // Replace only `dispatch`. The Proxy object that `compose` returns would slow down each request.
   const { dispatch } = pool.compose(limitQueueing(timeouts.queueMs, () => upstream.inFlight > connections));
   pool.dispatch = dispatch;

@@ -124,6 +124,10 @@ test('Prometheus reads every process of the market', async () => {
     scrape_configs: [{ dns_sd_configs: [{ names: string[] }] }];
   };
   const { names } = config.scrape_configs[0].dns_sd_configs[0];
-  const processes = ['gateway', ...serviceNames.flatMap((service) => [service, `${service}-worker`])];
+  const processes = [
+    'gateway',
+    'queues',
+    ...serviceNames.flatMap((service) => [service, `${service}-worker`]),
+  ];
   expect(names.toSorted()).toEqual(processes.toSorted());
 });

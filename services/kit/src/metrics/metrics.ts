@@ -12,6 +12,17 @@ export const shedRequests = new Counter({
   help: 'Requests refused with 503 above the limit of requests in progress',
 });
 
+/** Functions that return the unfinished requests to each service. A gauge changed at each request would be slower. */
+export const requestsInFlight = new Map<string, () => number>();
+new Gauge({
+  name: 'upstream_in_flight',
+  help: 'Unfinished requests of the gateway to a service',
+  labelNames: ['service'],
+  collect() {
+    for (const [service, count] of requestsInFlight) this.set({ service }, count());
+  },
+});
+
 /** Number of outbox rows (messages to deliver) that the relay process has handled, by kind and result. */
 export const outboxRows = new Counter({
   name: 'outbox_rows_total',
