@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 
@@ -18,11 +18,11 @@ const notSettings = new Set([
   'JWT_PRIVATE_KEY',
   'PICKUP_SECRET',
   'VAPID_PRIVATE_KEY',
-  'PREVIEW_SECRET',
   'PICKUP_SECRET_PREVIOUS',
   'JWT_PREVIOUS_PUBLIC_KEYS',
   'NODE_ENV',
   'HOST',
+  'DEV_PORT',
   'SHELL_DIR',
   'SHELL_KEPT_DIR',
   'MEDIA_DIR',
@@ -40,6 +40,10 @@ const notSettings = new Set([
   'DEBIAN_FRONTEND',
 ]);
 
+/** Returns the settings that the text of an example file lists. */
+const listedIn = (example: string) => [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+/** Returns the variables that the text of a compose file reads. */
+const readBy = (compose: string) => [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
 const read = (file: string) => readFileSync(path.join(rootDir, file), 'utf8');
 const inSchemas = [
   'services/kit/src/config/readConfig.ts',
@@ -47,7 +51,7 @@ const inSchemas = [
   ...['auth', 'catalog', 'orders', 'admin'].map((service) => `services/${service}/src/config.ts`),
 ];
 const inCode =
-  /(?:\benv\.|\benv\['|\bcommon\['|portFrom\(')(?<name>[A-Z][A-Z_]{2,})|^ +(?<field>[A-Z][A-Z_]{2,}): \w+\(/gm;
+  /(?:\benv\.|\benv\['|\bcommon\['|portFrom\(')(?<name>[A-Z][A-Z_]{2,})|(?:^ +|\{ )(?<field>[A-Z][A-Z_]{2,}): \w+\(/gm;
 
 async function settingsInCode(): Promise<Set<string>> {
   const files = [...inSchemas];
@@ -63,10 +67,14 @@ async function settingsInCode(): Promise<Set<string>> {
   return new Set(names.filter((name) => !notSettings.has(name)));
 }
 
-it('.env.example lists exactly the settings that the code reads', async () => {
-  const example = await readFile(path.join(rootDir, '.env.example'), 'utf8');
-  const listedSettings = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
-  expect(listedSettings.toSorted()).toEqual([...(await settingsInCode())].toSorted());
+it('.env.example lists exactly the settings that the code and the development stack of Docker Compose read', async () => {
+  const settings = new Set([...(await settingsInCode()), ...readBy(read('docker-compose.yml'))]);
+  expect(listedIn(read('.env.example')).toSorted()).toEqual([...settings].toSorted());
+});
+
+it('the development server of one remote loads .env before all other modules', () => {
+  const source = read('infra/run/stack/frontends/serveRemote.ts');
+  expect(/^import .*$/m.exec(source)?.[0]).toBe("import '../settings.ts';");
 });
 
 /** Variables of the compose files that an operator of production does not set in `.env`. */
@@ -89,12 +97,9 @@ const notInProduction = new Set([
 
 it("production's example lists every setting that its compose files read", () => {
   const files = ['docker-compose.yml', 'infra/run/docker/production.yml'].map(read).join('');
-  const settings = [...files.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
-  const listedSettings = new Set(
-    [...read('infra/run/docker/production.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(
-      ([, name = '']) => name,
-    ),
+  const listedSettings = new Set(listedIn(read('infra/run/docker/production.env.example')));
+  const missing = new Set(
+    readBy(files).filter((name) => !listedSettings.has(name) && !notInProduction.has(name)),
   );
-  const missing = new Set(settings.filter((name) => !listedSettings.has(name) && !notInProduction.has(name)));
   expect([...missing]).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   gatewayEnvironment,
   serviceEnvironment,
 } from './environment.ts';
+import { gatewayUrl } from './serviceProcesses.ts';
 
 const ports = {
   auth: { http: 1, internal: 2, worker: 3 },
@@ -132,4 +133,12 @@ describe('environment of the processes', () => {
     );
     expect(() => databaseUrl('http://a.example', 'boaxepa_auth')).toThrow(/MONGO_URL is no address/);
   });
+});
+
+it.each([
+  [{}, 'http://localhost:8080'],
+  [{ PORT: '9090' }, 'http://localhost:9090'],
+  [{ PORT: '9090', GATEWAY_URL: 'http://gateway.test' }, 'http://gateway.test'],
+])('a development server with %j uses the gateway at %s', (env, url) => {
+  expect(gatewayUrl(env)).toBe(url);
 });

@@ -9,6 +9,13 @@ import type { OtherRelease, ProcessName } from './stackTypes.ts';
 /** Returns the port of a development server: 3010 for the shell, and the following ports for the remotes. */
 export const devPort = (name: string): number => 3010 + frontendNames.indexOf(name);
 
+/** Port of the gateway of `npm start` if the environment variable PORT is not set. */
+export const GATEWAY_PORT = 8080;
+
+/** Returns the URL of the gateway that a development server uses. By default, it is the gateway of `npm start`. */
+export const gatewayUrl = (env: NodeJS.ProcessEnv): string =>
+  env['GATEWAY_URL'] || `http://localhost:${env['PORT'] || GATEWAY_PORT}`;
+
 interface ProcessOptions extends EnvironmentOptions {
   common: Record<string, string>;
   logsDir: string;

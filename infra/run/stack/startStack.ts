@@ -15,7 +15,7 @@ import { reasonOf } from './processes/reasonOf.ts';
 import { type Reaper, startReaper } from './processes/reaper.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 import { createSupervisors } from './processes/supervisors.ts';
-import { devServerSpecs, gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
+import { devServerSpecs, GATEWAY_PORT, gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
 import type { Stack, StackOptions } from './stackTypes.ts';
 import { writeAside } from './data/writeAside.ts';
 import { lastLogLine } from './processes/lastLogLine.ts';
@@ -68,7 +68,6 @@ async function writeAddresses(file: string, env: Readonly<Record<string, string>
   await writeAside(file, `${JSON.stringify(Object.fromEntries(addresses), undefined, 2)}\n`);
 }
 
-const GATEWAY_PORT = 8080;
 const MAIL_PORT = 1080;
 
 type Settled = StackOptions &

@@ -1,5 +1,6 @@
 // Command `npm run dev -w @boaxepa/<remote>`: serves a remote (micro front end) with hot reload in the development
 // shell. Starts the shell if necessary.
+import '../settings.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,9 +8,9 @@ import { defaultDataDir, pathsOf, remoteNames, rootDir } from '../layout.ts';
 import { reasonOf } from '../processes/reasonOf.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { createSupervisors } from '../processes/supervisors.ts';
-import { devPort, devServerSpec, devUrl } from '../serviceProcesses.ts';
+import { devPort, devServerSpec, devUrl, gatewayUrl } from '../serviceProcesses.ts';
 
-const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
+const gateway = gatewayUrl(process.env);
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 
 function answers(url: string): Promise<boolean> {
