@@ -33,10 +33,26 @@ it('reports commands without a rule, rules without a command, and runs that are 
   ]);
 });
 
+const exclude = ['**/node_modules/**', '**/api-report.md', 'CHANGELOG.md', '.data/**', '.cache/**'];
+const documents = [...new Set(globSync('{*,.github/*,**/*}.md', { cwd: rootDir, exclude }))];
+const commands = documentedCommands(documents.map((file) => ({ path: file, text: read(file) })));
+
 it('a test runs every command that a document shows, or a rule says why none does', () => {
-  const exclude = ['**/node_modules/**', '**/api-report.md', 'CHANGELOG.md', '.data/**', '.cache/**'];
-  const files = globSync('{*,.github/*,**/*}.md', { cwd: rootDir, exclude });
-  const commands = documentedCommands([...new Set(files)].map((file) => ({ path: file, text: read(file) })));
   expect(commands.length).toBeGreaterThan(100);
   expect(findUnrunCommands(commands, read)).toEqual([]);
+});
+
+it('every documented jest command selects at least one test', () => {
+  const jest = commands.filter(({ text }) => text.startsWith('npx jest '));
+  expect(jest.length).toBeGreaterThan(3);
+  for (const { text } of jest) {
+    const { paths = '', title = '' } =
+      /^npx jest (?<paths>[^-]+)(?:-t '(?<title>.+)')?$/.exec(text)?.groups ?? {};
+    for (const part of paths.trim().split(' ')) {
+      const tests = globSync([`${part}*`, `${part}*/**/*`], { cwd: rootDir }).filter((file) =>
+        /\.test\.tsx?$/.test(file),
+      );
+      expect([text, tests.some((file) => read(file).includes(title))]).toEqual([text, true]);
+    }
+  }
 });
