@@ -7,7 +7,11 @@ import { findUnknownCommands } from './commands.ts';
 import { findDeadCitations, type TextFile } from './docLinks.ts';
 import { findHardProse } from './prose.ts';
 
-const pattern = '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}';
+const patterns = [
+  '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}',
+  '.env.example',
+  '.github/**/*.{md,yml}',
+];
 const foreignFolders = new Set(['node_modules', 'dist', '.data', '.cache', '.git']);
 // Generated files are not checked. Their sources are checked instead.
 const generated = new Set(['package-lock.json', 'openapi.json']);
@@ -15,7 +19,7 @@ const generated = new Set(['package-lock.json', 'openapi.json']);
 const files: TextFile[] = [];
 const exclude = (file: string) =>
   foreignFolders.has(path.basename(file)) || generated.has(path.basename(file));
-for await (const file of glob(pattern, { cwd: rootDir, exclude }))
+for await (const file of glob(patterns, { cwd: rootDir, exclude }))
   files.push({
     path: file.split(path.sep).join('/'),
     text: await readFile(path.join(rootDir, file), 'utf8'),

@@ -28,6 +28,19 @@ it('reports unclear wording in documents, comments and test titles with its line
     expect(inFile('README.md', text)).toHaveLength(1);
 });
 
+it('reports unclear wording in wrapped titles, titles after a table, and trailing comments', () => {
+  const hardTitle = `${'who'} asks gets it`;
+  for (const text of [
+    `it(\n  '${hardTitle}',\n  async () => {`,
+    `])('${hardTitle}', (text) => {`,
+    `await check("${hardTitle}", run);`,
+    `const retries = 3; // ${hardSentence}`,
+  ])
+    expect(inFile('relay.test.ts', text)).toHaveLength(1);
+  for (const file of ['docker-compose.yml', 'run.sh', 'service.Dockerfile', '.env.example'])
+    expect(inFile(file, `# ${hardSentence}\nPORT=8080 # ${hardSentence}`)).toHaveLength(2);
+});
+
 it('ignores quoted text and questions', () => {
   expect(inFile('README.md', `Write neither "${hardSentence}" nor \`mean${'while'}\`.`)).toEqual([]);
   expect(inFile('README.md', 'What is a remote?')).toEqual([]);

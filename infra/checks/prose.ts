@@ -18,22 +18,48 @@ const patterns: readonly { pattern: RegExp; cure: string }[] = [
 
 /** Quotations and inline code are not checked, because they may contain bad examples and identifiers. */
 const quoted = /"[^"]*"|`[^`]*`/g;
-const comment = /^\s*(?:\/\/+|\{?\/\*\*?|\*)\s?/;
-const testTitle = /^\s*(?:it|test|describe)(?:\.\w+)*\(/;
-const isCode = (file: string) => /\.(?:ts|tsx|mjs|cjs)$/.test(file);
+/** Matches a comment that is the whole line or, after a space, its end. The group is the text of the comment. */
+const codeComment = /^\s*(?:\/\/+|\{?\/\*\*?|\*)\s?(.*)|\s\/\/ (.*)/;
+const hashComment = /^\s*#+\s?(.*)|\s# (.*)/;
+/** Matches the title of a test, also after the table of `each` and on the next line. */
+const testTitle =
+  /(?:^\s*(?:await )?(?:it|test|describe|check)(?:\.\w+)*|[\])}`]\))\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[^\\])+)\k<quote>/gm;
+
+interface Sentence {
+  line: number;
+  text: string;
+}
+
+function commentsOf(text: string, comment: RegExp): Sentence[] {
+  return text.split('\n').flatMap((content, index) => {
+    const [, whole, trailing] = comment.exec(content) ?? [];
+    return [{ line: index + 1, text: whole ?? trailing ?? '' }];
+  });
+}
+
+function titlesOf(text: string): Sentence[] {
+  return [...text.matchAll(testTitle)].map(({ 0: call, index, groups: { title = '' } = {} }) => ({
+    line: text.slice(0, index + call.length).split('\n').length,
+    // A title begins with a lower-case letter, but the patterns look for the beginning of a sentence.
+    text: title.slice(0, 1).toUpperCase() + title.slice(1),
+  }));
+}
+
+function sentencesOf({ path: file, text }: TextFile): Sentence[] {
+  if (file.endsWith('.md')) return commentsOf(text, /^(.*)/);
+  if (/\.(?:ts|tsx|mjs|cjs)$/.test(file)) return [...commentsOf(text, codeComment), ...titlesOf(text)];
+  return /\.(?:yml|sh|Dockerfile|example)$/.test(file) ? commentsOf(text, hashComment) : [];
+}
 
 /** Finds unclear wording in documents, comments and test titles. Returns one line per problem. */
 export function findHardProse(files: readonly TextFile[]): string[] {
-  return files.flatMap(({ path: file, text }) => {
-    if (!isCode(file) && !file.endsWith('.md')) return [];
-    return text.split('\n').flatMap((line, index) => {
-      if (isCode(file) && !comment.test(line) && !testTitle.test(line)) return [];
-      const prose = line.replace(isCode(file) ? comment : '', '').replaceAll(quoted, '');
-      return patterns
-        .filter(({ pattern }) => pattern.test(prose))
-        .map(
-          ({ pattern, cure }) => `${file}:${index + 1} hard to read (${pattern.exec(prose)?.[0]}): ${cure}`,
-        );
-    });
-  });
+  return files.flatMap((file) =>
+    sentencesOf(file).flatMap(({ line, text }) => {
+      const prose = text.replaceAll(quoted, '');
+      return patterns.flatMap(({ pattern, cure }) => {
+        const [found] = pattern.exec(prose) ?? [];
+        return found === undefined ? [] : [`${file.path}:${line} hard to read (${found}): ${cure}`];
+      });
+    }),
+  );
 }

@@ -192,7 +192,7 @@ async function withTheStackUp(): Promise<void> {
   );
   await check("MongoDB refuses every service the others' databases", () => databaseUsers(docker));
   await check("Redis refuses every service the others' keys", () => redisUsers(docker));
-  await check('who publishes one remote cannot write to another', () => ownVolumes(docker));
+  await check('a publisher of one remote cannot write to another', () => ownVolumes(docker));
   await check('nothing but this machine reaches a port', () => loopbackOnly(docker));
   await check('the demo data is loaded', demoDataIsLoaded);
   await check('the demo market is open', () => demoMarket(at));

@@ -222,7 +222,7 @@ export async function productionStands({
     await check('production refuses secrets that are short or missing', () =>
       refusesBadSecrets(stack, directory),
     );
-    const up = await check('production stands, with https', async () => {
+    const up = await check('production starts and serves https', async () => {
       const dockerfile = path.join('infra', 'lab', 'compose', 'proxy.Dockerfile');
       await docker([
         'build',

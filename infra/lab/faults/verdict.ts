@@ -157,7 +157,7 @@ async function emailsFinding(
   return {
     what: mayDouble ? 'no email lost' : 'no email lost or doubled',
     holds: rows.length > 0 && lostCount === 0 && (mayDouble || second === 0),
-    detail: `${rows.length} owed, ${missingRows.length - lostCount} replaced by the one about the cancellation, ${lostCount} lost, ${second} second copies (same Message-ID)`,
+    detail: `${rows.length} to send, ${missingRows.length - lostCount} replaced by the one about the cancellation, ${lostCount} lost, ${second} second copies (same Message-ID)`,
   };
 }
 

@@ -141,7 +141,7 @@ describeQueryPlans(async () => {
 }, [
   {
     fault: 'GET /internal/shoppers: accounts sorts in memory (IXSCAN { searchWords: 1 })',
-    reason: 'what a search finds stands in the order of its words',
+    reason: 'the index of search words returns its results in the order of the words',
   },
   ...['POST /api/auth/login/shopper', 'POST /api/partners/login'].map((call) => ({
     fault: `${call}: find accounts { userType, email } lacks the shard key`,

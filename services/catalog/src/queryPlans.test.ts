@@ -234,7 +234,10 @@ describeQueryPlans(
     'GET /internal/partners: partners sorts in memory (IXSCAN { searchWords: 1 })',
     'GET /internal/terms-acceptances: termsAcceptances sorts in memory (IXSCAN { searchWords: 1 })',
   ]
-    .map((fault) => ({ fault, reason: 'what a search finds stands in the order of its words' }))
+    .map((fault) => ({
+      fault,
+      reason: 'the index of search words returns its results in the order of the words',
+    }))
     .concat([
       ...['find items', 'update items', 'find movements'].map((query) => ({
         fault: `POST /internal/events: ${query} {`,

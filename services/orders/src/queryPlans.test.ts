@@ -173,7 +173,7 @@ describeQueryPlans(async () => {
   })),
   {
     fault: 'GET /internal/orders: orders sorts in memory (IXSCAN { searchWords: 1 })',
-    reason: 'what a search finds stands in the order of its words',
+    reason: 'the index of search words returns its results in the order of the words',
   },
   {
     fault: 'POST /internal/events: orders examines',

@@ -73,7 +73,7 @@ describe('endpoints of several remotes in one store', () => {
       hot = jest.requireActual<typeof import('./serverApi.ts')>('./serverApi.ts');
       createStore = jest.requireActual<typeof import('./store.ts')>('./store.ts').createAppStore;
     });
-    if (!hot || !createStore) throw new Error('isolateModules runs at once');
+    if (!hot || !createStore) throw new Error('isolateModules has not run its callback');
     const { serverApi: page } = hot;
     const fetchSpy = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => ok([]));
     const declare = (url: string) =>

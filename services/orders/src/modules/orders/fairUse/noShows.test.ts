@@ -45,7 +45,7 @@ describe('a pause', () => {
     ['three in more than 30 days', [1, 15, 31.5], undefined],
     ['three long ago', [8, 9, 10], undefined],
     ['an older three whose pause still runs', [0, 6, 32, 35.9], daysAgo(-1)],
-    ['a fourth, which begins it anew', [2, 5, 6, 7], daysAgo(-5)],
+    ['a fourth, which starts the pause again', [2, 5, 6, 7], daysAgo(-5)],
   ])('has the right end after %s', (_name, days, until) => {
     expect(pausedUntil(days.map(daysAgo), now)).toEqual(until);
   });
