@@ -1,6 +1,6 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
@@ -42,9 +42,10 @@ describe('the gateway in front of a failing service', () => {
   it("retries with the request's body when the service starts a moment later", async () => {
     const url = await unusedUrl();
     const gateway = await startGateway({ services: { orders: url }, forwardOptions: { retryDelayMs: 300 } });
+    const refused = new Promise<void>((resolve) => subscribe('undici:client:connectError', () => resolve()));
     const answer = request(`${gateway.url}/api/orders`, { method: 'POST', body: 'order' });
     const server = createServer((req, res) => req.pipe(res));
-    await pause(50);
+    await refused;
     server.listen(Number(new URL(url).port), '127.0.0.1');
     closers.push(gateway.close, async () => void server.close());
     expect(await (await answer).body.text()).toBe('order');

@@ -56,8 +56,10 @@ test('known sessions stay revoked while Redis is down', async () => {
   await publishRevokedSids(ownRedis, ['known']);
   const revocations = followRevocations(ownRedis, silentLogger, { snapshotEveryMs: 20 });
   await waitUntil(() => revocations.has('known'));
+  const warn = jest.spyOn(silentLogger, 'warn');
   ownRedis.disconnect();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitUntil(() => warn.mock.calls.length > 0);
+  warn.mockRestore();
   expect(revocations.has('known')).toBe(true);
   await revocations.close();
 });

@@ -30,7 +30,10 @@ test('a sweep runs repeatedly with a request id, and never overlaps itself', asy
   expect(maxRunning).toBe(1);
   expect(ids.size).toBe(runs);
   const finalRuns = runs;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  let otherRuns = 0;
+  const other = startSweep({ name: 'other', everyMs: 1, run: async () => (otherRuns += 1) }, logger);
+  await waitUntil(() => otherRuns >= 3);
+  await other.close();
   expect(runs).toBe(finalRuns);
 });
 
