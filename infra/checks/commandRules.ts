@@ -181,7 +181,17 @@ export const commandRules: readonly CommandRule[] = [
     excluded: 'needs a cluster or a registry of images; `npm run lab -- k8s` validates the manifests',
   },
   {
-    commands: ['df -h', 'docker builder prune', 'apt-get install nginx-light', 'git pull'],
+    commands: ['docker compose pull mongo && docker compose up --detach mongo'],
+    excluded: 'needs a registry of images; databaseCommands.ts runs the second command',
+  },
+  {
+    commands: [
+      'docker image ls --digests',
+      'df -h',
+      'docker builder prune',
+      'apt-get install nginx-light',
+      'git pull',
+    ],
     excluded: 'shows or changes the machine or the clone, and runs no code of the product',
   },
   {

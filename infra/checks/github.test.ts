@@ -11,7 +11,7 @@ interface Dependabot {
   updates: { 'package-ecosystem': string; directory?: string; directories?: string[] }[];
 }
 
-/** File names that belong to an ecosystem of Dependabot. */
+/** Pattern of the file names that each Dependabot ecosystem reads. */
 const ecosystems = {
   npm: /^package-lock\.json$/,
   docker: /Dockerfile$/,
