@@ -98,6 +98,7 @@ export function followRemotes(
       ),
     );
     let live: RegistryEntry | undefined;
+    let reportedVersion: string | undefined;
     const entries = new LRUCache<string, RegistryEntry>({ max: entriesCached });
 
     async function entryOf(version: string): Promise<RegistryEntry | undefined> {
@@ -116,6 +117,13 @@ export function followRemotes(
       if (!current?.stable) return live;
       const entry = await entryOf(current.stable);
       damaged.set(entry ? 0 : 1);
+      // A missing manifest leaves no other log line, because any URL can name a version that does not exist.
+      if (!entry && reportedVersion !== current.stable)
+        log.error(
+          { remote: folder, version: current.stable },
+          'stable version is missing, invalid or unreadable: the version before it stays live',
+        );
+      reportedVersion = entry ? undefined : current.stable;
       const olderVersions = current.live.filter((version) => version !== current.stable).toReversed();
       live = entry ?? live;
       for (const version of olderVersions) live ??= await entryOf(version);

@@ -164,6 +164,17 @@ describe('a published version', () => {
     expect(gateway.log.join('')).toContain(reason);
   });
 
+  it('is reported once in the log when it is stable and its release manifest is missing', async () => {
+    await point(first);
+    await rm(fileOf(second, 'release.json'));
+    await point(second);
+    expect(await liveVersions()).toEqual([first]);
+    expect(await liveVersions()).toEqual([first]);
+    expect(await alert()).toBe(1);
+    const reports = gateway.log.filter((line) => line.includes('invalid or unreadable'));
+    expect(reports).toEqual([expect.stringContaining(second)]);
+  });
+
   it('is replaced by the version before it when the gateway starts with a damaged one', async () => {
     await point(first);
     await point(second);
