@@ -141,10 +141,7 @@ test('a bag is edited, paused and deleted', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('the data of a shop are edited, and the deletion of its account is dismissed', async ({
-  page,
-  stack,
-}) => {
+test('a shop edits its data and dismisses the deletion of its account', async ({ page, stack }) => {
   await page.goto('/partner/dados-cadastrais');
   const openDownload = () => button(page, 'Baixar meus dados').click();
   await expectWaysOut(page, openDownload, 'Baixar meus dados');

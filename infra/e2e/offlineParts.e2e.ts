@@ -15,7 +15,7 @@ test.use({ reducedMotion: 'reduce' });
 // The timeout is long because the first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
-/** Two start screens per area. The second one is only for the test that opens the first one. */
+/** Start screens per area. The test of the first screen starts at the second one. */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
   shopper: ['/carrinho', '/mensagens'],
@@ -73,7 +73,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
     for (const { name, pattern, prepare, menu, open, part, desktop } of lateParts.filter(
       ({ as }) => as === role,
     ))
-      test(`${name} of ${pattern}, opened without a connection, opens at the next press`, async ({
+      test(`${name} of ${pattern} fails to load offline and opens at the next press online`, async ({
         page,
         context,
         stack,

@@ -136,7 +136,7 @@ describe('shopper frame', () => {
     expect(phoneNav().getByRole('link', { name: /^Pedidos/ })).not.toHaveAttribute('aria-current');
   });
 
-  it('empties a cart that became an order before the app was closed, and confirms the order', async () => {
+  it('if the cart became an order before the app was closed, empties the cart and confirms the order', async () => {
     addToCart(bag, 2);
     storePlacedOrderId(orderKeyFor({ orderType: 'pickup', paymentMethod: 'cash' }), 'c'.repeat(24));
     renderWithApp(

@@ -57,7 +57,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-// This test comes first, because the worker that each test starts renews push notifications at every later login.
+// Run this test first: the other tests start a worker, which renews push notifications at every later login.
 it('renews push notifications when the same account logs in again after its session has ended', async () => {
   const rosa = { id: 'd'.repeat(24), userType: 'partner', email: 'padaria@boaxepa.test' } as const;
   let renewals = 0;

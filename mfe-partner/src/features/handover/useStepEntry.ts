@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Adds one history entry while a step is open, so that the browser's Back button closes the step and does not leave the
- * page. Without an open step, for example after a reload, the hook goes back from this entry.
+ * page. If no step is open when the page loads at this entry (for example after a reload), the hook navigates back.
  * @param onBack closes the step
  */
 export function useStepEntry(isOpen: boolean, onBack: () => void): void {

@@ -250,7 +250,7 @@ describe('confirmation of an order', () => {
     expect(screen.getByText('Clara Nunes')).toBeVisible();
   });
 
-  it('never shows the items of the previous order after the address changed', async () => {
+  it('never shows the items of the previous order after the URL has changed', async () => {
     const { router } = show();
     await screen.findByText('Clara Nunes');
     server.use(http.get('/api/orders/:id', () => fail('NOT_FOUND')));

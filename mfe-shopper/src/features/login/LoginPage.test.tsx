@@ -168,7 +168,7 @@ describe('shopper login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('prefills the email after a registration without a notice of an ended session', async () => {
+  it('after a registration, prefills the email and shows no notice of an ended session', async () => {
     sessionEnded();
     const { router } = show('/dashboard');
     await act(() => router.navigate('/entrar', { state: { email: 'bia@boaxepa.test' } }));

@@ -148,7 +148,7 @@ describe('after the hand-over', () => {
     expect(sentBodies).toEqual(['few', 'many']);
   });
 
-  it('keeps the last answer when a list with the answer before arrives late', async () => {
+  it('keeps the newer answer when a list with the previous answer arrives late', async () => {
     list(pickedUp());
     const late = Promise.withResolvers<undefined>();
     server.use(

@@ -167,7 +167,7 @@ describe('coordinates of an approval', () => {
       },
     ],
     [{ latitude: '-23,5614', longitude: '-46.6559' }, {}],
-  ])('validate %j', async (value, expected) => {
+  ])('%j have the errors %j', async (value, expected) => {
     expect(await problems(coordinatesSchema, value)).toEqual(expected);
   });
 

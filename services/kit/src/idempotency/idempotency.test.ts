@@ -71,7 +71,7 @@ test('a failure is not stored', async () => {
   expect((await act(async () => reply({ id: 7 }))).data).toEqual({ id: 7 });
 });
 
-test('the same key is refused with another body, and is independent for another person', async () => {
+test('refuses the same key with another body, and accepts it from another person', async () => {
   await act(async () => reply({ id: 1 }), { body: { a: 1, b: 2 } });
   expect((await act(async () => reply({ id: 2 }), { body: { b: 2, a: 1 } })).data).toEqual({ id: 1 });
   await expect(act(async () => reply({ id: 2 }), { body: { a: 2 } })).rejects.toMatchObject({

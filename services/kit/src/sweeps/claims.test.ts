@@ -110,7 +110,7 @@ test('a failing item blocks no other, is counted, and is not retried for a minut
   expect(attemptedIds).toEqual(ids);
 });
 
-test('an item behind a thousand failing ones is handled', async () => {
+test('a sweep handles an item that is due after a thousand failing items', async () => {
   const dueIds = new Set([...Array.from({ length: 1000 }, (_, index) => `bad-${index}`), 'good']);
   const work = workOn('starved', dueIds, async (id) => {
     if (id !== 'good') throw new Error('broken');

@@ -62,7 +62,7 @@ export function decodeToken(token: string): TokenClaims | undefined {
   return last.claims;
 }
 
-/** Returns false only if both tokens are valid and belong to different accounts. */
+/** Returns false only if both tokens can be decoded and name different accounts. */
 export function isSameAccount(before: string, after: string): boolean {
   const [one, other] = [decodeToken(before), decodeToken(after)];
   return !one || !other || (one.sub === other.sub && one.userType === other.userType);

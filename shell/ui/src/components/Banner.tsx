@@ -131,7 +131,10 @@ function momentOf(at: Date): string {
   return `${isToday ? 'das' : 'de'} ${text}`;
 }
 
-/** Notice above cached data while the device is offline. It shows the time of the data, and the day if not today. */
+/**
+ * Notice above cached data while the device is offline. It shows the time of the data, with the date unless it is
+ * today's.
+ */
 export function OfflineBanner({
   updatedAt,
   onRetry,

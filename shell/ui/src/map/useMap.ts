@@ -3,8 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { appConfig } from '@boaxepa/shell-sdk';
 
-/** URL template of the default map tiles. */
-const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 export interface LatLng {
   readonly lat: number;
@@ -61,7 +60,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     L.control
       .zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' })
       .addTo(created);
-    const tiles = L.tileLayer(appConfig().tileUrl || openStreetMap, {
+    const tiles = L.tileLayer(appConfig().tileUrl || defaultTileUrl, {
       // The address of the shoppers' map accepts the same range (mfe-shopper/src/features/map/useMapAddress.ts).
       minZoom: 3,
       maxZoom: 19,

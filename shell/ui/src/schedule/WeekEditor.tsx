@@ -34,7 +34,7 @@ export interface WeekEditorProps {
   /** Returns the opening hours to suggest when the user opens a day that was closed before. */
   readonly defaultDay: (dayOfWeek: number) => DaySchedule;
   /**
-   * Saves all seven days. Closed days have no times. If it throws an error, the editor shows the error, otherwise the
+   * Saves all seven days; closed days have no times. If the call throws, the editor shows the error. Otherwise the
    * editor becomes read-only.
    */
   readonly onSave: (week: DaySchedule[]) => unknown;

@@ -53,7 +53,7 @@ describe('CNPJ changes of a partner', () => {
     expect(entry.queryByText('CNPJ anterior')).toBeNull();
   });
 
-  it('say that only the newest ones are listed when there may be more', async () => {
+  it('state that only the newest are listed if there may be more', async () => {
     serve([approved]);
     const change = { at: '2026-11-20T12:00:05.000Z', from: '12345678000195', to: approved.cnpj, address: '' };
     const changes = Array.from({ length: 100 }, (_, index) => ({

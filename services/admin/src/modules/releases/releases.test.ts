@@ -47,7 +47,7 @@ test.each([
   ['remote', { ...move, remote: '../x' }],
   ['version', { ...move, version: '..' }],
   ['reason', { ...move, reason: ' ' }],
-])('a move without a valid %s has no entry', async (_, body) => {
+])('a promotion or rollback without a valid %s is not recorded in the audit trail', async (_, body) => {
   const countBefore = await auditEntries(admin.connection).countDocuments();
   await admin.call('post', '/api/admin/releases/acts').send(body).expect(422);
   expect(await auditEntries(admin.connection).countDocuments()).toBe(countBefore);

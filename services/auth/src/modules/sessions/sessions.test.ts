@@ -207,7 +207,7 @@ test('logout preserves the other sessions of the account', async () => {
   await refresh(cookieOf(otherLogin)).expect(200);
 });
 
-test('revoked sessions reach Redis through the outbox after it was down', async () => {
+test('revoked sessions reach Redis through the outbox once Redis is back', async () => {
   const { cookie, token } = await newShopper(auth);
   // The immediate publication in Redis fails, so only the outbox can publish the ended session later.
   const multi = auth.services.redis.multi.bind(auth.services.redis);

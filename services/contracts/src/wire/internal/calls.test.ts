@@ -39,7 +39,7 @@ describe('an outcome of a reservation', () => {
       (error: { errors: string[] }) => error.errors,
     );
 
-  test('accepts only the fields of that outcome', async () => {
+  test('must have exactly the fields of its kind', async () => {
     const soldOut = { outcome: 'out_of_stock', itemId: id, name: 'Pão', kind: 'product', available: 0 };
     expect(await reservationOutcomeSchema.validate(soldOut)).toEqual(soldOut);
     expect(await wrong({ outcome: 'partner_closed' })).toEqual([]);

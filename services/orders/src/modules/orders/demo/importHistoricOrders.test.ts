@@ -87,7 +87,7 @@ it('an import accepts all eight statuses, and the sweeps skip them', async () =>
   }
 });
 
-it('an imported order stays without a due time when its shop continues it, and moves no stock', async () => {
+it('an imported order that its shop continues gets no due time and moves no stock', async () => {
   const order = historic({ status: 'awaiting_pickup', closedAt: undefined });
   await post(order);
   const shop = app.partner(order.partnerId);
