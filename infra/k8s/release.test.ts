@@ -29,6 +29,13 @@ async function release(failing: string): Promise<{ code: number; commands: strin
   return { code, commands: (await readFile(calls, 'utf8')).trim().split('\n') };
 }
 
+it('a release ends at a failed migration, before it applies a process', async () => {
+  const { code, commands } = await release('job/migrate-auth');
+  expect(code).toBe(1);
+  const applied = commands.filter((command) => command.startsWith('apply'));
+  expect(applied).toEqual([expect.stringContaining('-l !boaxepa.org/process,')]);
+});
+
 it('a release ends at the first service that does not start, before the gateway and the remotes', async () => {
   const { code, commands } = await release('deployment/catalog');
   expect(code).toBe(1);

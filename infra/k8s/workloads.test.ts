@@ -57,8 +57,9 @@ describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
       ...page.matchAll(/^kubectl .*(?:-l '(?<selector>.*step.*?)'|--timeout=\S+ (?<jobs>job\/.*)$)/gm),
     ];
     expect(commands.map(({ groups }) => groups?.['selector'] ?? groups?.['jobs'])).toEqual([
-      '!boaxepa.org/step',
+      '!boaxepa.org/process,!boaxepa.org/step,app.kubernetes.io/name!=seed',
       'job/migrate-auth job/migrate-catalog job/migrate-orders job/migrate-admin',
+      '!boaxepa.org/step',
       'boaxepa.org/step=shell',
       'job/shell',
       'boaxepa.org/step=gateway',
