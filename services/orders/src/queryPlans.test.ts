@@ -27,6 +27,10 @@ const shardKeys = {
   shopperTurns: '_id',
   wrongCodes: '_id',
   handoverSettings: '_id',
+  payments: '_id',
+  pushSubscriptions: '_id',
+  pushChoices: '_id',
+  emailBudgets: '_id',
   idempotency: '_id',
   inbox: '_id',
   outbox: '_id',
@@ -171,6 +175,12 @@ describeQueryPlans(async () => {
     fault,
     reason: 'a shopper does not name the shop (infra/docs/adr/0029-shard-keys.md)',
   })),
+  ...['POST /api/orders', 'PATCH /api/orders/:orderId/status', 'PATCH /api/orders/:orderId/cancel'].map(
+    (call) => ({
+      fault: `${call}: find pushSubscriptions { subscription.ownerId }`,
+      reason: 'a push subscription belongs to a session (infra/docs/adr/0029-shard-keys.md)',
+    }),
+  ),
   {
     fault: 'GET /internal/orders: orders sorts in memory (IXSCAN { searchWords: 1 })',
     reason: 'the index of search words returns its results in the order of the words',
