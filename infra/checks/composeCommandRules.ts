@@ -50,7 +50,7 @@ export const composeCommandRules: readonly CommandRule[] = [
   { commands: ['docker compose down'], runIn: compose, contains: "compose(['down'])" },
   {
     commands: ['docker compose down --volumes'],
-    runIn: 'infra/lab/compose/productionStands.ts',
+    runIn: 'infra/lab/compose/productionChecks.ts',
     contains: "['down', '--volumes']",
   },
   { commands: ['docker compose ps'], runIn: compose, contains: "['ps', '--all'" },

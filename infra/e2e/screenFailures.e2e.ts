@@ -9,30 +9,30 @@ test.use({ reducedMotion: 'reduce' });
 // The timeout is long because the first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
-const UNSAID = 'O servidor não respondeu';
-/** Text that each screen shows if its data fails to load. UNSAID is the general text "the server did not respond". */
+const NO_RESPONSE = 'O servidor não respondeu';
+/** Text that each screen shows if its data fails to load. NO_RESPONSE is the general text "the server did not respond". */
 const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Não foi possível carregar os parceiros',
   '/mapa': 'Não foi possível carregar os parceiros',
-  '/parceiro/:partnerId': UNSAID,
-  '/parceiro/:partnerId/sacolas': UNSAID,
+  '/parceiro/:partnerId': NO_RESPONSE,
+  '/parceiro/:partnerId/sacolas': NO_RESPONSE,
   '/pedidos': 'Erro ao carregar pedidos',
   '/pedidos/:orderId/codigo': 'Erro ao carregar o código',
   '/r/:token': 'Erro ao carregar o código',
   '/mensagens': 'Erro ao carregar mensagens',
   '/profile/personal': 'Erro ao carregar dados',
-  '/partners/dashboard': UNSAID,
-  '/partner/dashboard': UNSAID,
+  '/partners/dashboard': NO_RESPONSE,
+  '/partner/dashboard': NO_RESPONSE,
   '/partners/products': 'Erro ao carregar produtos',
   '/partners/bags': 'Erro ao carregar sacolas',
   '/partners/orders': 'Erro ao carregar pedidos',
   '/partners/orders/confirm/:orderId': 'Erro ao carregar o pedido',
   '/partner/dados-cadastrais': 'Erro ao carregar os dados',
   '/partner/gestao-horarios': 'Erro ao carregar horários',
-  '/admin/dashboard': UNSAID,
+  '/admin/dashboard': NO_RESPONSE,
   '/admin/shoppers': 'Erro ao carregar clientes',
   '/admin/orders': 'Erro ao carregar pedidos',
-  '/admin/partners': UNSAID,
+  '/admin/partners': NO_RESPONSE,
   '/admin/terms-audit': 'Erro ao carregar aceites',
   '/admin/security-log': 'Erro ao carregar o registro',
   '/admin/releases': 'Erro ao carregar versões',

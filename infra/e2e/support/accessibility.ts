@@ -52,7 +52,7 @@ async function expectReadableInDark(page: Page): Promise<void> {
  * Expects no violation of axe's rules in either theme. The window keeps its size, because a resize would close open
  * lists.
  */
-async function expectAccessibleAsItStands(page: Page): Promise<void> {
+async function expectAccessibleWithoutResize(page: Page): Promise<void> {
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
   await expectReadableInDark(page);
   await expectNoSidewaysScroll(page);
@@ -104,7 +104,7 @@ export async function expectAccessibleMenu(page: Page, opener: Locator) {
   await opener.click();
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
-  await expectAccessibleAsItStands(page);
+  await expectAccessibleWithoutResize(page);
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
 }

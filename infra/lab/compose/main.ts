@@ -35,7 +35,7 @@ import {
   type MarketVisit,
 } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
-import { productionStands } from './productionStands.ts';
+import { productionChecks } from './productionChecks.ts';
 import { remoteGoesBack } from './rollback.ts';
 import { expectUndisturbed } from './undisturbed.ts';
 
@@ -226,7 +226,7 @@ try {
   if (up) {
     await withTheStackUp();
     await compose(['stop']);
-    await productionStands({ check, images: project });
+    await productionChecks({ check, images: project });
   } else
     process.stdout.write(`${await compose(['ps', '--all'])}\n${await compose(['logs', '--tail', '5'])}\n`);
 } finally {

@@ -27,7 +27,7 @@ export const quiet: Scenario = {
   },
 };
 
-export const ordersAway: Scenario = {
+export const ordersStopped: Scenario = {
   what: 'orders stopped for longer than a minute',
   alerts: {
     fires: ['ErrorBudgetBurnsFast order', 'ErrorBudgetBurnsFast poll', 'ProcessDown orders'],
@@ -81,7 +81,7 @@ export const longFaults: Scenario = {
     await reportSlowScreens(run.stack);
     run.say('page views of mfe_admin were slow');
     await mailHangs.act(run);
-    await ordersAway.act(run);
+    await ordersStopped.act(run);
   },
 };
 

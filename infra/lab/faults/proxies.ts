@@ -30,7 +30,7 @@ const partOf = (variable: string): Part | undefined =>
  * Copies data from `from` to `to`, and delays each chunk by `delayMs()` milliseconds. The order of the chunks does not
  * change.
  */
-function pipeLate(from: Socket, to: Socket, delayMs: () => number): void {
+function pipeDelayed(from: Socket, to: Socket, delayMs: () => number): void {
   const chunks: { data: Buffer | undefined; dueAt: number }[] = [];
   let isWaiting = false;
   const send = () => {
@@ -67,8 +67,8 @@ function pipeLate(from: Socket, to: Socket, delayMs: () => number): void {
 async function listen(port: number, delayMs: () => number): Promise<Server> {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     const target = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
-    pipeLate(client, target, delayMs);
-    pipeLate(target, client, delayMs);
+    pipeDelayed(client, target, delayMs);
+    pipeDelayed(target, client, delayMs);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

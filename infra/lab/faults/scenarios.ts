@@ -1,6 +1,6 @@
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { ProcessName } from '../../run/stack/stackTypes.ts';
-import { longFaults, mailHangs, mailRefuses, ordersAway, quiet } from './alerted.ts';
+import { longFaults, mailHangs, mailRefuses, ordersStopped, quiet } from './alerted.ts';
 import { badData } from './badData.ts';
 import { badRemote } from './badRemote.ts';
 import type { Ledger } from './ledger.ts';
@@ -72,7 +72,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   slow,
   overload,
   quiet,
-  ordersAway,
+  ordersStopped,
   mailHangs,
   mailRefuses,
   longFaults,

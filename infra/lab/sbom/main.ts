@@ -27,7 +27,7 @@ const allowedLicences = new Set([
 ]);
 
 /** Packages whose license has an old format that the tool cannot read. The licenses were checked manually. */
-const saidInFile: Readonly<Record<string, string>> = {
+const manuallyCheckedLicences: Readonly<Record<string, string>> = {
   'config-chain@1.1.13': 'MIT',
   'is-whitespace@0.3.0': 'MIT',
 };
@@ -76,7 +76,7 @@ const byLicence = new Map<string, string[]>();
 for (const component of foreignComponents) {
   const licences = licencesOf(component);
   const name = `${component.group ? `${component.group}/` : ''}${component.name}@${component.version}`;
-  for (const licence of licences.length > 0 ? licences : [saidInFile[name] ?? 'none'])
+  for (const licence of licences.length > 0 ? licences : [manuallyCheckedLicences[name] ?? 'none'])
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), name]);
 }
 for (const [licence, names] of [...byLicence].toSorted(([, a], [, b]) => b.length - a.length))

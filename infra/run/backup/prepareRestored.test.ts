@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { prepareRestored } from './prepareRestored.ts';
 import { readBackup } from './readBackup.ts';
-import { startRedisAnew } from './startRedisAnew.ts';
+import { resetRedis } from './resetRedis.ts';
 import { writeBackup } from './writeBackup.ts';
 
 const { ObjectId } = mongo.BSON;
@@ -90,7 +90,7 @@ test('Redis is emptied, and the access tokens of ended sessions are rejected', a
   const revocations = followRevocations(redis, silentLogger);
   try {
     await redis.set('bull:emails:1', 'of another past');
-    await startRedisAnew(testRedisUrl(), ['a'.repeat(24)]);
+    await resetRedis(testRedisUrl(), ['a'.repeat(24)]);
     expect(await redis.get('bull:emails:1')).toBeNull();
     await waitUntil(() => revocations.has('a'.repeat(24)));
   } finally {

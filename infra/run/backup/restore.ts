@@ -20,7 +20,7 @@ import {
 } from './openMongo.ts';
 import { prepareRestored } from './prepareRestored.ts';
 import { readBackup } from './readBackup.ts';
-import { startRedisAnew } from './startRedisAnew.ts';
+import { resetRedis } from './resetRedis.ts';
 import { finishSwap } from './stagedCollections.ts';
 
 const { values, positionals } = parseArgs({
@@ -58,7 +58,7 @@ async function restore(
       // Staging can take long. A service that started during staging would write into collections that are replaced.
       await requireNoServices(client, databaseNames);
       await requireClaim();
-      if (redisUrl) await startRedisAnew(redisUrl, sids);
+      if (redisUrl) await resetRedis(redisUrl, sids);
       else say('REDIS_URL is not set: empty Redis before the services start (runbook, restore from backup)');
     },
   });

@@ -93,7 +93,7 @@ function unquotable(name: string, value: string): string[] {
   ];
 }
 
-const demoGiven = {
+const demoSettings = {
   SMTP_URL: 'smtp://mail:1025',
   ADMIN_EMAIL: demoAccounts.admin.email,
   ADMIN_PASSWORD: demoAccounts.admin.password,
@@ -141,7 +141,7 @@ export async function makeSecrets(
   };
   return readConfig(spec, {
     NODE_ENV: 'development',
-    ...demoGiven,
+    ...demoSettings,
     ...overrides,
     ...internal,
     ...ofMongo,

@@ -69,6 +69,6 @@ export {
   writeStored,
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
-export { isSigningOut, useSignOut, useSignOutUnasked } from './session/useSignOut.ts';
+export { isSigningOut, useImmediateSignOut, useSignOut } from './session/useSignOut.ts';
 // Use zustand for state that several modules observe. Redux would be too large for the pages before a login.
 export { createStore, useStore } from 'zustand';

@@ -13,7 +13,7 @@ const common = { probe: '/api/shopper/orders', connections: clients } as const;
  * Starts this project's gateway with the settings of production, so that the comparison includes the cost of its rate
  * limits.
  */
-export const startOurs = (bench: Bench, serviceUrl: string, env = {}): Promise<Server> =>
+export const startProductGateway = (bench: Bench, serviceUrl: string, env = {}): Promise<Server> =>
   bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', ...env } });
 
 /** Starts nginx with one worker and a plain `proxy_pass`. Returns undefined if nginx is not installed. */

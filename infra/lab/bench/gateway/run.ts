@@ -5,7 +5,7 @@ import { cpuOf, measure, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { get, type Server, startBench } from '../common/servers.ts';
 import { createTokens } from '../common/tokens.ts';
-import { clients, startExpress, startNginx, startOurs } from './contenders.ts';
+import { clients, startExpress, startNginx, startProductGateway } from './contenders.ts';
 
 /**
  * Maximum CPU time of the gateway, as a multiple of nginx, of Express, and of the gateway without tracing. For
@@ -69,8 +69,8 @@ try {
     args: (port) => [path.join(import.meta.dirname, 'service.ts'), String(port), publicKey],
     probe: '/',
   });
-  const gateway = await startOurs(bench, service.url);
-  const tracedGateway = await startOurs(bench, service.url, {
+  const gateway = await startProductGateway(bench, service.url);
+  const tracedGateway = await startProductGateway(bench, service.url, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER_ARG: '0.01',
   });

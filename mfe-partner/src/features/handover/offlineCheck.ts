@@ -106,8 +106,8 @@ export async function checkOffline(
   const qr = await verifyPickupQr(scanned, keys).catch(() => undefined);
   if (!qr) return { problem: UNVERIFIED };
   if (qr.partnerId !== partnerId) return { problem: { ...otherShopProblem, facts: [] } };
-  const doneHere = handedOver(handovers, qr.orderId);
-  if (doneHere) return { problem: doneHere };
+  const handedOverProblem = handedOver(handovers, qr.orderId);
+  if (handedOverProblem) return { problem: handedOverProblem };
   const order = orders.find(({ id }) => id === qr.orderId);
   if (!order)
     return {

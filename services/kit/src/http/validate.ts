@@ -8,7 +8,7 @@ import { appError } from '../errors/AppError.ts';
 const single = new Set(['string', 'number', 'boolean', 'date']);
 
 /** Fields at any depth of a request that do not match the schema. */
-interface Strays {
+interface InvalidPaths {
   /** Paths of lists and objects at which the schema expects another type. */
   typeMismatches: string[];
   /** Paths of fields that do not exist in the schema. */
@@ -20,28 +20,28 @@ interface Strays {
 /**
  * Finds unknown fields, unusable texts and fields of the wrong type. Call it before yup, because yup can recurse
  * without limit if it finds an object instead of a string.
- * @param strays collects the paths of these fields
+ * @param found collects the paths of these fields
  */
-function findStrays(schema: Schema, value: unknown, path: string, strays: Strays): Strays {
-  if (strays.unusable && typeof value === 'string' && isUnusableText(value)) strays.unusable.push(path);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return strays;
+function findInvalidPaths(schema: Schema, value: unknown, path: string, found: InvalidPaths): InvalidPaths {
+  if (found.unusable && typeof value === 'string' && isUnusableText(value)) found.unusable.push(path);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return found;
   const resolved = schema.resolve({ value });
   const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
   if (single.has(resolved.type) || takesTheOther) {
-    strays.typeMismatches.push(path);
+    found.typeMismatches.push(path);
   } else if ('fields' in resolved) {
     const fields = resolved.fields as Record<string, Schema>;
     for (const [name, inner] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const at = path === '' ? name : `${path}.${name}`;
-      if (!field) strays.unknown.push(at);
-      else if (isSchema(field)) findStrays(field, inner, at, strays);
+      if (!field) found.unknown.push(at);
+      else if (isSchema(field)) findInvalidPaths(field, inner, at, found);
     }
   } else if ('innerType' in resolved && Array.isArray(value) && isSchema(resolved.innerType)) {
     const innerType = resolved.innerType as Schema;
-    for (const [at, inner] of value.entries()) findStrays(innerType, inner, `${path}[${at}]`, strays);
+    for (const [at, inner] of value.entries()) findInvalidPaths(innerType, inner, `${path}[${at}]`, found);
   }
-  return strays;
+  return found;
 }
 
 /**
@@ -75,12 +75,12 @@ export async function checkAgainst<S extends Schema>(
   { context, stripUnknown = false, refusesUnusable = false }: Checking = {},
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
   const unusable = refusesUnusable ? [] : undefined;
-  const strays = findStrays(schema, value, '', { typeMismatches: [], unknown: [], unusable });
-  const unknown = stripUnknown ? [] : strays.unknown;
-  if (strays.typeMismatches.length > 0)
-    return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
+  const found = findInvalidPaths(schema, value, '', { typeMismatches: [], unknown: [], unusable });
+  const unknown = stripUnknown ? [] : found.unknown;
+  if (found.typeMismatches.length > 0)
+    return { problems: found.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
-  for (const field of strays.unusable ?? []) problems.set(field, unusableTextMessage);
+  for (const field of found.unusable ?? []) problems.set(field, unusableTextMessage);
   if (unknown.some(isInherited)) return { problems: problemList(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });

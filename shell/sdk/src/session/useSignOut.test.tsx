@@ -13,20 +13,20 @@ import { Link } from '../router/router.ts';
 import { askBeforeSignOut } from './pendingSignOut.ts';
 import { RequireUser } from './RequireUser.tsx';
 import { useSession } from './useSession.ts';
-import { useSignOut, useSignOutUnasked } from './useSignOut.ts';
+import { useSignOut, useImmediateSignOut } from './useSignOut.ts';
 
 const server = useApiServer();
 const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
 
 function SignOutButtons() {
   const leave = useSignOut('/publica');
-  const leaveUnasked = useSignOutUnasked('/publica');
+  const leaveImmediately = useImmediateSignOut('/publica');
   return (
     <>
       <button type="button" onClick={() => void leave()}>
         Sair
       </button>
-      <button type="button" onClick={() => void leaveUnasked()}>
+      <button type="button" onClick={() => void leaveImmediately()}>
         Sair sem pergunta
       </button>
     </>

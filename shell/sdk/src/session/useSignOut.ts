@@ -41,6 +41,6 @@ export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<
 }
 
 /** Like `useSignOut`, but asks nothing. Use it after the account was deleted, because a question comes too late. */
-export function useSignOutUnasked(leaveTo: string): () => Promise<void> {
+export function useImmediateSignOut(leaveTo: string): () => Promise<void> {
   return useLogout(leaveTo, false);
 }

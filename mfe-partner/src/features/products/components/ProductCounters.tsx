@@ -21,8 +21,8 @@ interface ProductCountersProps {
 /** Shows how many products the shop has, and how many of them are available, almost sold out, and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
   // Render nothing on a narrow screen, where the counters would push the product list out of view.
-  const hasRoom = useMediaQuery(minWidth.cards);
-  if (!hasRoom) return null;
+  const isWide = useMediaQuery(minWidth.cards);
+  if (!isWide) return null;
   const figures = [
     { label: 'Produtos', value: summary?.total, icon: Package },
     { label: stockLevels.in_stock, value: summary?.inStock, icon: stockLevelStyles.in_stock.icon },

@@ -1,13 +1,13 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { isOpenStatus, orderStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
-import { paths, removeStored, storageKeys, useSignOutUnasked } from '@boaxepa/shell-sdk';
+import { paths, removeStored, storageKeys, useImmediateSignOut } from '@boaxepa/shell-sdk';
 import { EndAccountDialog, useEndAccount } from '@boaxepa/ui/passwordDialog';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
 import { usePartnerCloseAccountMutation } from '../api.ts';
 
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const signOut = useSignOutUnasked(paths.partner.landing());
+  const signOut = useImmediateSignOut(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();
   const end = useEndAccount(
     (input) => close(input).unwrap(),

@@ -2,13 +2,13 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { isOpenStatus, shopperOrderLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { accountDeletedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import type { PasswordAgain } from '@boaxepa/contracts/wire/passwords';
-import { paths, removeStored, storageKeys, useSignOutUnasked } from '@boaxepa/shell-sdk';
+import { paths, removeStored, storageKeys, useImmediateSignOut } from '@boaxepa/shell-sdk';
 import { EndAccountDialog, useEndAccount } from '@boaxepa/ui/passwordDialog';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';
 import { useShopperDeleteAccountMutation } from '../api.ts';
 
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const signOut = useSignOutUnasked(paths.home());
+  const signOut = useImmediateSignOut(paths.home());
   const [remove] = useShopperDeleteAccountMutation();
   const send = (input: PasswordAgain) => remove(input).unwrap();
   // The dialog lists the open orders. They are usually cached, because the menu loads the same orders for its badge.

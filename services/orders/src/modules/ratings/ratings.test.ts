@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const rate = (order: OrderRecord, body: object, shopperId = order.shopperId) =>
   app.shopper(shopperId).call('POST', '/api/ratings', { orderId: order._id, ...body });
-const toldOf = async (partnerId: string) =>
+const ratedEventsOf = async (partnerId: string) =>
   (await app.outboxOf('partner.rated'))
     .map(({ payload }) => payload as { partnerId: string })
     .filter((event) => event.partnerId === partnerId);
@@ -32,7 +32,7 @@ describe('a rating', () => {
       body: { data: { orderId: first._id, rating: 5, comment: 'Tudo ótimo' } },
     });
     await rate(second, { rating: 2, comment: '' });
-    expect(await toldOf(partnerId)).toEqual([
+    expect(await ratedEventsOf(partnerId)).toEqual([
       { partnerId, sum: 5, count: 1 },
       { partnerId, sum: 7, count: 2 },
     ]);
@@ -57,7 +57,7 @@ describe('a rating', () => {
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect(body.code).toBe('ALREADY_RATED');
     expect(await ratings(app.connection).countDocuments({ orderId: order._id })).toBe(1);
-    expect(await toldOf(order.partnerId)).toMatchObject([{ count: 1 }]);
+    expect(await ratedEventsOf(order.partnerId)).toMatchObject([{ count: 1 }]);
   });
 
   it('counts when many shoppers rate a new shop concurrently', async () => {
@@ -67,7 +67,7 @@ describe('a rating', () => {
     );
     const answers = await Promise.all(deliveredOrders.map((order) => rate(order, { rating: 4 })));
     expect(answers.map(({ status }) => status)).toEqual(deliveredOrders.map(() => 201));
-    const counts = (await toldOf(partnerId)) as unknown as { sum: number; count: number }[];
+    const counts = (await ratedEventsOf(partnerId)) as unknown as { sum: number; count: number }[];
     expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);

@@ -9,7 +9,7 @@ const BATCH = 1_000;
  * tokens of the sessions `sids`. The services later fill the queues from the outbox (undelivered messages in MongoDB).
  * @throws Error if Redis cannot be reached
  */
-export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {
+export async function resetRedis(url: string, sids: readonly string[]): Promise<void> {
   const redis = openRedis(url, { maxRetriesPerRequest: 3 });
   let connectionError: unknown;
   redis.on('error', (error) => (connectionError = error));

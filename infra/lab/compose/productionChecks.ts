@@ -166,7 +166,7 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
  * Starts the complete production stack. Checks HTTPS, the database users, the secrets in files, and that only the proxy
  * has an open port.
  */
-export async function productionStands({
+export async function productionChecks({
   check,
   images,
 }: {
