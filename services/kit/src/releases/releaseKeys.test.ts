@@ -30,10 +30,10 @@ it('signs with the key, and verifies with the public half, that the documented c
   const cwd = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-key-'));
   const run = async (command: string) => (await promisify(execFile)('sh', ['-c', command], { cwd })).stdout;
   try {
-    const key = await run('openssl genpkey -algorithm ed25519 -outform DER | base64 -w0');
+    const key = await run('openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A');
     await writeFile(path.join(cwd, 'old-key'), key);
     const publicHalf = await run(
-      'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | base64 -w0',
+      'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A',
     );
     expect(publicHalf).toBe(publicReleaseKey(key));
     expect(isReleaseSignature(manifest, signRelease(manifest, key), parseReleaseKey(publicHalf))).toBe(true);

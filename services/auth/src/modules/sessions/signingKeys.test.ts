@@ -30,7 +30,7 @@ test('reads a key, and the public half of a former key, that the commands of the
   const cwd = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-signing-key-'));
   const run = (command: string) => promisify(execFile)('sh', ['-c', command], { cwd });
   try {
-    await run('openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 | base64 -w0 > new-key');
+    await run('openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 | openssl base64 -A > new-key');
     const { kid } = await loadSigningKeys(await readFile(path.join(cwd, 'new-key'), 'utf8'));
     const { stdout: publicPem } = await run('mv new-key key && base64 -d key | openssl pkey -pubout');
     const { jwks } = await loadSigningKeys(newPrivatePem(), publicPem);
