@@ -89,7 +89,7 @@ export const commandRules: readonly CommandRule[] = [
     contains: "'nightly.sh'",
   },
   ...[
-    'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 | base64 -w0 > new-key',
+    'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 | openssl base64 -A > new-key',
     'base64 -d key | openssl pkey -pubout',
   ].map((command) => ({
     commands: [command],
@@ -97,8 +97,8 @@ export const commandRules: readonly CommandRule[] = [
     contains: command,
   })),
   ...[
-    'openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
-    'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | base64 -w0',
+    'openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A',
+    'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A',
     'openssl pkey -inform DER -pubout -outform DER',
   ].map((command) => ({
     commands: [command],
@@ -137,7 +137,7 @@ export const commandRules: readonly CommandRule[] = [
   {
     commands: [/^npm run dev(?: -w @boaxepa\/(?:mfe-\w+|<remote>))?$/],
     excluded:
-      'its ports are those of the developer; hotReload.e2e.ts tests the development servers on other ports',
+      'its ports are fixed; hotReload.e2e.ts starts the development servers with `webpack serve` on other ports',
   },
   {
     commands: [/^npm run verify(?: -- --changed)?$/, /^npm test -w /, /^npx jest /],

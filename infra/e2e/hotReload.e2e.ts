@@ -76,6 +76,7 @@ test.afterAll(async () => {
   await rm(copies, { recursive: true, force: true });
 });
 
+// Every remote is tested, because one module of a remote without hot reload causes a reload in this remote only.
 for (const remote of remotes)
   test(`a change of ${remote} appears in the running shell, without a reload and without losing typed text`, async ({
     page,
