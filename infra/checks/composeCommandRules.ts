@@ -21,7 +21,15 @@ export const composeCommandRules: readonly CommandRule[] = [
     runIn: operator,
     contains: "'orders-worker', 'node', '-e'",
   },
-  { commands: [/^docker compose cp gateway:/], runIn: operator, contains: "compose(['cp', " },
+  {
+    commands: [/^docker compose cp gateway:\/app\/shell\/dist\//],
+    runIn: operator,
+    contains: "compose(['cp', `gateway:/app/",
+  },
+  {
+    commands: [/^docker compose cp gateway:\/remotes\//],
+    excluded: 'differs only in the path from the command that copies a source map of the shell',
+  },
   {
     commands: [/^docker compose run --rm ops dead-letters (?:replay|discard <id>)$/],
     runIn: 'infra/run/ops/ops.test.ts',

@@ -42,6 +42,14 @@ it('a test runs every command that a document shows, or a rule says why none doe
   expect(findUnrunCommands(commands, read)).toEqual([]);
 });
 
+it('every documented command of one end-to-end test names its file', () => {
+  const names = commands.flatMap(({ text }) => /^npm run e2e -- (\w+)$/.exec(text)?.[1] ?? []);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter((name) => globSync(`infra/e2e/${name}.e2e.ts`, { cwd: rootDir }).length === 0)).toEqual(
+    [],
+  );
+});
+
 it('every documented jest command selects at least one test', () => {
   const jest = commands.filter(({ text }) => text.startsWith('npx jest '));
   expect(jest.length).toBeGreaterThan(3);
