@@ -1,9 +1,11 @@
 // Command `npm run lab -- compat`: tests that the components of two releases work together. One at a time, it takes a
-// service, the gateway or a front end from the last release, and places an order in Chromium. Arguments: the components
-// to test, and `--against <ref>` for a commit other than the last release. The exit code is 1 on failure.
+// service, a worker, the gateway or a front end from the last release, and places an order in Chromium. Arguments: the
+// components to test, and `--against <ref>` for a commit other than the last release. The exit code is 1 on failure.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { remoteNames, serviceNames } from '../../run/stack/layout.ts';
+import { remoteNames, rootDir, serviceNames } from '../../run/stack/layout.ts';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import type { OtherRelease, ProcessName } from '../../run/stack/stackTypes.ts';
 import { checkOut, lastRelease } from '../checkouts/checkOut.ts';
@@ -11,9 +13,16 @@ import { checkOut, lastRelease } from '../checkouts/checkOut.ts';
 const run = promisify(execFile);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Processes of each service. A service and its worker are listed together, because both run the same release. */
+const workerNames = serviceNames
+  .filter((name) => existsSync(path.join(rootDir, 'services', name, 'src', 'worker.ts')))
+  .map((name) => `${name}-worker` as const);
+/**
+ * Processes of each component. A worker is also a component of its own, because a replacement of a service replaces its
+ * server first.
+ */
 const processesOf: Readonly<Record<string, readonly ProcessName[]>> = {
   ...Object.fromEntries(serviceNames.map((name) => [name, [name, `${name}-worker`] as const])),
+  ...Object.fromEntries(workerNames.map((name) => [name, [name] as const])),
   gateway: ['gateway'],
 };
 const partNames: readonly string[] = [...Object.keys(processesOf), ...remoteNames];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type EnvironmentOptions, gatewayEnvironment, serviceEnvironment } from './environment.ts';
 import type { PreparedFrontends } from './frontends/prepareFrontends.ts';
 import { frontendNames, remoteNames, rootDir, serviceNames } from './layout.ts';
+import type { Task } from './processes/runTask.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 import type { OtherRelease, ProcessName } from './stackTypes.ts';
 
@@ -40,10 +41,31 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
       const processName = kind === 'worker' ? (`${name}-worker` as const) : name;
       const source = path.join(rootOf(processName, options), 'services', name, 'src', `${kind}.ts`);
       if (kind === 'worker' && !existsSync(source)) return [];
-      const env = serviceEnvironment(name, kind, options.common, options);
+      const env = {
+        ...serviceEnvironment(name, kind, options.common, options),
+        // As in production, the migrations of this release have already run.
+        ...(options.otherRelease?.processes.includes(processName) && { MIGRATE_ON_START: 'off' }),
+      };
       return [nodeProcess(processName, source, env, kind === 'worker' ? 'INTERNAL_PORT' : 'PORT', options)];
     }),
   );
+}
+
+/**
+ * Returns the migrations of the services of which a process runs from the other release. They run before that process
+ * starts, which must work with the schema of this release.
+ */
+export function migrationsOfThisRelease(options: ProcessOptions): Task[] {
+  const isOther = (name: ProcessName) => options.otherRelease?.processes.includes(name);
+  return serviceNames
+    .filter((name) => isOther(name) || isOther(`${name}-worker`))
+    .map((name) => ({
+      name: `${name}-migrate`,
+      script: `services/${name}/src/migrate.ts`,
+      env: serviceEnvironment(name, 'main', options.common, options),
+      logsDir: options.logsDir,
+      failure: `The database of ${name} could not be migrated`,
+    }));
 }
 
 export function gatewaySpec(options: ProcessOptions & PreparedFrontends): SupervisedSpec {

@@ -7,7 +7,7 @@ import { loadSecrets } from './data/secrets.ts';
 import { type Databases, openDatabases } from './databases/openDatabases.ts';
 import { choosePorts, commonEnvironment, databaseUrls } from './environment.ts';
 import { noFrontends, type PreparedFrontends, prepareFrontends } from './frontends/prepareFrontends.ts';
-import { defaultDataDir, pathsOf, rootDir } from './layout.ts';
+import { defaultDataDir, pathsOf } from './layout.ts';
 import { internalSecrets } from './internalKeys.ts';
 import { mailInboxSpec } from './mailInbox.ts';
 import { freePort, requireFreePort } from './processes/ports.ts';
@@ -15,36 +15,16 @@ import { reasonOf } from './processes/reasonOf.ts';
 import { type Reaper, startReaper } from './processes/reaper.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 import { createSupervisors } from './processes/supervisors.ts';
-import { devServerSpecs, GATEWAY_PORT, gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
+import {
+  devServerSpecs,
+  GATEWAY_PORT,
+  gatewaySpec,
+  migrationsOfThisRelease,
+  serviceSpecs,
+} from './serviceProcesses.ts';
 import type { Stack, StackOptions } from './stackTypes.ts';
 import { writeAside } from './data/writeAside.ts';
-import { lastLogLine } from './processes/lastLogLine.ts';
-import { startProcess } from './processes/managedProcess.ts';
-
-/**
- * Loads the demo data through the running services (product/demo.md#data).
- * @throws Error with the last line of the log if loading fails
- */
-async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper): Promise<void> {
-  const logFile = path.join(logsDir, 'seed.log');
-  const child = await startProcess(
-    {
-      name: 'seed',
-      command: process.execPath,
-      args: [path.join(rootDir, 'infra', 'run', 'seed', 'main.ts')],
-      cwd: rootDir,
-      env,
-      logFile,
-      deadlineMs: 600_000,
-    },
-    reaper,
-  );
-  const { code, signal } = await child.exited;
-  if (code === 0) return;
-  throw new Error(
-    `The demo data could not be loaded (${signal ?? `code ${code}`}): ${(await lastLogLine(logFile)) ?? ''} (log: ${logFile})`,
-  );
-}
+import { runTask } from './processes/runTask.ts';
 
 const LARGEST_BYTES = 10_000_000;
 
@@ -146,6 +126,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   };
   const supervisors = createSupervisors({ reaper, report });
   cleanup.add(() => supervisors.stopAll());
+  await Promise.all(migrationsOfThisRelease(processes).map((migration) => runTask(migration, reaper)));
   const services = await withEnvironment(options, serviceSpecs(processes));
   await Promise.all([
     step('Mail inbox', () => supervisors.launch([mail])),
@@ -193,11 +174,16 @@ async function withEnvironment(
 }
 
 /**
- * Loads the demo data. In tests, a failure is thrown. `npm start` only reports it, and tries again at its next start.
+ * Loads the demo data through the running services (product/demo.md#data). In tests, a failure is thrown. `npm start`
+ * only reports it, and tries again at its next start.
  */
 async function loadDemoData(options: Settled, env: Record<string, string>, reaper: Reaper): Promise<void> {
   const { mode, report, step, dataDir } = options;
-  await step('Demo data', () => seed(env, pathsOf(dataDir).logs, reaper)).catch((error: unknown) => {
+  const script = 'infra/run/seed/main.ts';
+  const { logs: logsDir } = pathsOf(dataDir);
+  const failure = 'The demo data could not be loaded';
+  const load = () => runTask({ name: 'seed', script, env, logsDir, failure }, reaper);
+  await step('Demo data', load).catch((error: unknown) => {
     if (mode === 'test') throw error;
     report(reasonOf(error));
   });
