@@ -27,7 +27,7 @@ const notSettings = new Set([
   'SHELL_KEPT_DIR',
   'MEDIA_DIR',
   'NODE_COMPILE_CACHE',
-  // The operating system, npm or the test tools set these variables.
+  // The operating system, npm, compose:replace or the test tools set these variables.
   'HOME',
   'PATH',
   'XDG_CACHE_HOME',
@@ -35,6 +35,7 @@ const notSettings = new Set([
   'COMPOSE_ENV_FILES',
   'JEST_WORKER_ID',
   'OTHER_RELEASE',
+  'CHECK_NEEDS',
   'WEBPACK_SERVE',
   'TESTCONTAINERS_RYUK_DISABLED',
   'DEBIAN_FRONTEND',

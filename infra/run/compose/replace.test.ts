@@ -70,6 +70,9 @@ it('replaces a service, and returns to the version before', async () => {
 
 it('publishes a remote, and returns to the version before', async () => {
   expect(await run('npm run compose:replace -- mfe-shopper')).toContain('mfe-shopper is published');
+  expect(await calls()).toContainEqual(
+    expect.stringMatching(/^compose run .*-e CHECK_NEEDS=on mfe-shopper$/),
+  );
   expect(await run('npm run compose:replace -- mfe-shopper --back')).toContain('went back from 2 to 1');
   expect((await calls()).at(-1)).toMatch(/ mfe-shopper node infra\/run\/remotes\/rollback\.ts mfe-shopper$/);
 });

@@ -17,8 +17,9 @@ export interface ReplaceOptions {
 /**
  * Replaces a service or remote (micro front end) with the version in the settings file, or with the previous version.
  * @returns one sentence about the result
- * @throws Error if an image is missing, a new container does not become healthy, or another replacement is running. If
- * only a worker fails, the settings file keeps the new version, which the service already runs.
+ * @throws Error if an image is missing, a new container does not become healthy, another replacement is running, or the
+ * running services do not meet the needs of a remote. If only a worker fails, the settings file keeps the new version,
+ * which the service already runs.
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
   // Only one replacement may run at a time, because all replacements share the settings file and the containers of
@@ -43,6 +44,9 @@ async function replaceLocked(stack: Compose, name: string, options: ReplaceOptio
   if (!services[name]?.build) await requireImages(stack, services);
   else if (options.build) await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
+    // The container of `up` publishes without a check, because the services may start with it. With a bucket, the volume
+    // has no description of the live website.
+    if (!hasBucket) await stack.compose(['run', '--rm', '--no-deps', '-T', '-e', 'CHECK_NEEDS=on', name]);
     await replaceOne(stack, name);
     return hasBucket
       ? `${name} is published in its volume; the gateways serve REMOTES_BUCKET`

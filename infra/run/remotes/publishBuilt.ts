@@ -11,7 +11,7 @@ export async function publishFiles(
   remote: string,
   from: string,
   remotesDir: string,
-  options: Pick<Publication, 'signingKey' | 'to' | 'who' | 'why' | 'store'>,
+  options: Pick<Publication, 'signingKey' | 'to' | 'demandsWaitMs' | 'who' | 'why' | 'store'>,
 ): Promise<Published> {
   const manifest: unknown = JSON.parse(await readFile(path.join(rootDir, remote, 'package.json'), 'utf8'));
   const { version: packageVersion } = manifest as { version: string };

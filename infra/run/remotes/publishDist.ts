@@ -13,7 +13,9 @@ await forNamedRemote('node infra/run/remotes/publishDist.ts <remote>', async (re
   const dist = path.join(rootDir, remote, 'dist');
   const signingKey = process.env['RELEASE_SIGNING_KEY'];
   if (!signingKey) throw new Error('RELEASE_SIGNING_KEY is missing');
-  const options = { ...author, signingKey, to: 'start' } as const;
+  // `compose:replace` sets CHECK_NEEDS. A gateway describes new services within 5 s, and draining ones within 30 s.
+  const check = process.env['CHECK_NEEDS'] === 'on' ? { demandsWaitMs: 45_000 } : {};
+  const options = { ...author, signingKey, to: 'start', ...check } as const;
   const { version, isStable } = await publishFiles(remote, dist, remotesDirectory(), options);
   return isStable ? `${remote} ${version} is stable` : `${remote} ${version} stays rolled back`;
 });

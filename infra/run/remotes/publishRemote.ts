@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { checkRelease, type ReleasedFile, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { reasonLength } from '@boaxepa/contracts/wire/channels';
@@ -45,6 +46,11 @@ export interface Publication extends ChannelAuthor {
    * version that was rolled back stays rolled back, because every start publishes the existing build again.
    */
   to: 'next' | 'stable' | 'start';
+  /**
+   * With `to: 'start'`, milliseconds to wait until the live website meets the demands of the remote. By default, such a
+   * publication skips the check, because a start may also bring a newer shell and newer services.
+   */
+  demandsWaitMs?: number;
   /** Current time. Tests replace it. */
   now?: Date;
 }
@@ -98,9 +104,9 @@ async function place(publication: Publication): Promise<Published> {
   const files = await describeFiles(publication.from);
   const declared = await checkBundle(remote, publication.from, files);
   const releases = storeAt(store ?? remotesDir);
-  // Check that the remote works with the live website, as the gateway last described it. A publication at a start skips
-  // the check, because the start may also bring a newer shell and newer services.
-  if (to !== 'start') await checkDemands({ remote, ...declared }, releases);
+  // Check that the remote works with the live website, as the gateway last described it.
+  const waitMs = to === 'start' ? publication.demandsWaitMs : 0;
+  if (waitMs !== undefined) await waitForDemands({ remote, ...declared }, releases, waitMs);
   const placeVersion = async () => {
     await placeFiles(publication, version, files, declared);
     const directory = path.join(remotesDir, remote, version);
@@ -145,6 +151,28 @@ async function place(publication: Publication): Promise<Published> {
     await removeStrays(remotesDir, remote, channels?.published.map((one) => one.version) ?? [], at);
   }
   return { version, changed: hasChanged, isStable: channels?.stable === version };
+}
+
+/**
+ * Checks that the live website meets the demands of a remote. Repeats the check until `waitMs` have passed, because a
+ * gateway describes new services a few seconds after their start.
+ * @throws PublicationRefused if the last check fails
+ */
+async function waitForDemands(
+  demands: Parameters<typeof checkDemands>[0],
+  releases: Parameters<typeof checkDemands>[1],
+  waitMs: number,
+): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    try {
+      await checkDemands(demands, releases);
+      return;
+    } catch (error) {
+      if (!(error instanceof PublicationRefused) || Date.now() >= deadline) throw error;
+    }
+    await delay(Math.min(1000, waitMs));
+  }
 }
 
 /**

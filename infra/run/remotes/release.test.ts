@@ -121,6 +121,16 @@ describe('releases', () => {
         isStable: true,
       });
     });
+
+    it('is checked by a start with a waiting time, until the gateway describes newer services', async () => {
+      const start = (demandsWaitMs: number) =>
+        attempt({ needs: { orders: '>=1.4' } }, { to: 'start', demandsWaitMs });
+      await expect(start(0)).rejects.toThrow('needs the service orders >=1.4; the live one is 1.3.2');
+      const waiting = start(10_000);
+      const services = [{ name: 'orders', version: '1.4.0' }];
+      await writePlatform(remotesDir, 'mfe-shopper', { ...platform, services });
+      await expect(waiting).resolves.toMatchObject({ isStable: true });
+    });
   });
 
   it('refuses a build over the byte budget, and counts compressed bytes', async () => {
