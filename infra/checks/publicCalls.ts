@@ -77,12 +77,12 @@ export async function remoteCalls(
 }
 
 /** Returns the path of a call in `PublicCalls`. */
-export const pathOf = (call: string): string => call.split(' ')[1] ?? '';
+const pathOf = (call: string): string => call.split(' ')[1] ?? '';
 
 /**
  * Returns the API addresses that the source text of a module contains as string literals, such as '/api/orders/${id}'.
  */
-export function callAddresses(source: string): string[] {
+function callAddresses(source: string): string[] {
   const texts = source.matchAll(/['"`](?<address>\/api\/(?:\$\{[^}]*\}|[\w/:-])+)[^'"`]*['"`]/g);
   return [...texts].flatMap(({ groups }) => groups?.['address'] ?? []);
 }
