@@ -230,7 +230,7 @@ test('the board of a desktop opens the counter, and asks for the code if the sho
     await page.keyboard.press('F2');
     await expect(codeField(page)).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await button(page, 'Fechar').click();
   const deliver = page.locator(`#pedido-${orderId}`).getByRole('button', { name: /^Marcar como Entregue/ });
   await saveMode(stack, 'asked');
   await page.reload();

@@ -1,5 +1,6 @@
 import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
+import { BoardAndCounter, OrderBoard } from './app/BoardAndCounter.tsx';
 import { dashboardAlias, loginAlias, navigation } from './app/navigation.ts';
 
 // Each `webpackChunkName` is the path of the page with '-' in place of '/' (shell/README.md). The gateway uses the name
@@ -47,8 +48,17 @@ export default {
           lazy: () => import(/* webpackChunkName: "partners-bags" */ './features/bags/BagsPage.tsx'),
         },
         {
-          path: paths.partner.orders(),
-          lazy: () => import(/* webpackChunkName: "partners-orders" */ './features/orders/OrdersPage.tsx'),
+          element: <BoardAndCounter />,
+          children: [
+            { path: paths.partner.orders(), lazy: async () => ({ Component: await OrderBoard.preload() }) },
+            {
+              path: paths.partner.handover(),
+              lazy: () =>
+                import(
+                  /* webpackChunkName: "partners-orders-entregar" */ './features/handover/HandoverPage.tsx'
+                ),
+            },
+          ],
         },
         {
           path: '/partners/orders/confirm/:orderId',
@@ -56,11 +66,6 @@ export default {
             import(
               /* webpackChunkName: "partners-orders-confirm-orderId" */ './features/orders/ConfirmOrderPage.tsx'
             ),
-        },
-        {
-          path: paths.partner.handover(),
-          lazy: () =>
-            import(/* webpackChunkName: "partners-orders-entregar" */ './features/handover/HandoverPage.tsx'),
         },
         {
           path: paths.partner.ratings(),

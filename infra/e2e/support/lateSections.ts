@@ -78,6 +78,15 @@ export const lateSections: readonly LateSection[] = [
     part: (page) => page.getByRole('table'),
   },
   {
+    code: 'mfe-partner OrderBoard',
+    module: 'features/orders/OrdersPage.tsx',
+    as: 'partner',
+    pattern: '/partners/orders/entregar',
+    desktop: true,
+    instead: (page) => button(page, /^Tentar (de novo|novamente)$/),
+    part: (page) => page.getByRole('searchbox', { name: 'Buscar pedidos' }),
+  },
+  {
     code: 'mfe-partner WelcomeDialog',
     module: 'features/dashboard/components/WelcomeDialog.tsx',
     as: 'partner',

@@ -1,7 +1,19 @@
-import { PageTitle, paths, useNavigate, useSearchParams, useStore } from '@boaxepa/shell-sdk';
-import { IconButton, LiveRegion, PageHeader, styled, useNow, Banner, Button } from '@boaxepa/ui';
-import { Settings, CloudUpload } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { PageTitle, paths, useLocation, useNavigate, useSearchParams, useStore } from '@boaxepa/shell-sdk';
+import {
+  Banner,
+  Button,
+  IconButton,
+  LiveRegion,
+  media,
+  minWidth,
+  PageHeader,
+  Row,
+  styled,
+  useMediaQuery,
+  useNow,
+} from '@boaxepa/ui';
+import { CloudUpload, Settings, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import {
   exceptionsText,
   queueStore,
@@ -53,14 +65,20 @@ const Screen = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
+  ${media.wide} {
+    min-height: 0;
+    overflow-y: auto;
+  }
+`;
+const RegionHeader = styled(Row)`
+  padding: 24px 24px 0 32px;
+  h2 {
+    flex: 1;
+  }
 `;
 
-/**
- * Page of the route /partners/orders/entregar. Here, a shop checks the pickup code of a customer, sees the items to
- * hand over and the amount to charge, and marks the order as delivered.
- */
-export function Component() {
-  const [params] = useSearchParams();
+/** @param props.orderId id of the order that the user selected on the order board, or '' */
+function Counter({ orderId }: { readonly orderId: string }) {
   const { step, check, checkAgain, handOver, undo, open, setStep } = useHandoverSteps();
   const handovers = useStore(queueStore, (state) => state.handovers);
   const now = useNow();
@@ -79,37 +97,54 @@ export function Component() {
     open(next);
   };
   const onNext = () => open(reader);
-  useStepEntry(step.name !== 'code', () => openReader('code'));
+  const isBesideBoard = useMediaQuery(minWidth.wide);
+  // Beside the board, steps have no history entries, because going back would restore an old scroll position of the
+  // board.
+  useStepEntry(!isBesideBoard && step.name !== 'code', () => openReader('code'));
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const close = () => {
+    // Beside the board, the URL contains the filters of the board too.
+    const filters = new URLSearchParams(search);
+    filters.delete('order');
+    void navigate(
+      { pathname: paths.partner.orders(), search: filters.toString() },
+      { preventScrollReset: isBesideBoard },
+    );
+  };
+  const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Keep the braces. Without them, the effect would return the promise that `scrollTo` returns in recent browsers,
-    // but React expects a cleanup function.
-    window.scrollTo({ top: 0 });
-  }, [step]);
+    if (isBesideBoard) screen.current?.scrollTo?.({ top: 0 });
+    else window.scrollTo({ top: 0 });
+  }, [step, isBesideBoard]);
   useEffect(() => {
-    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // A toast prevents the default of the key that closes it.
+    const closeByKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      // A toast, a dialog or a menu prevents the default of the key that closes it.
       if (key !== 'Escape' || defaultPrevented) return;
-      if (step.name === 'code') void navigate(paths.partner.orders());
+      // The key clears the search field of the board.
+      if (target instanceof HTMLInputElement && !screen.current?.contains(target)) return;
+      if (step.name === 'code') close();
       else openReader('code');
     };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
+    addEventListener('keydown', closeByKey);
+    return () => removeEventListener('keydown', closeByKey);
   });
+  const settingsButton = step.name === 'code' && (
+    <IconButton icon={Settings} label="Quando pedir o código" onClick={() => open('settings')} />
+  );
 
   return (
-    <Screen>
+    <Screen ref={screen} {...(isBesideBoard ? { role: 'region', 'aria-label': 'Entregar' } : {})}>
       <PageTitle>Entregar</PageTitle>
-      <PageHeader
-        bar
-        title="Entregar"
-        back={paths.partner.orders()}
-        actions={
-          step.name === 'code' && (
-            <IconButton icon={Settings} label="Quando pedir o código" onClick={() => open('settings')} />
-          )
-        }
-      />
+      {isBesideBoard ? (
+        <RegionHeader>
+          <h2>Entregar</h2>
+          {settingsButton}
+          <IconButton icon={X} label="Fechar" onClick={close} />
+        </RegionHeader>
+      ) : (
+        <PageHeader bar title="Entregar" back={paths.partner.orders()} actions={settingsButton} />
+      )}
       <LiveRegion message={step.name === 'result' ? resultAnnouncement(step.order, isProven) : ''} />
       {step.name === 'code' && (
         <CodeEntry
@@ -130,7 +165,7 @@ export function Component() {
       )}
       {step.name === 'withoutCode' && (
         <WithoutCode
-          orderId={params.get('order') ?? ''}
+          orderId={orderId}
           onChoose={(order, reason) => setStep({ name: 'result', order, proof: { reason } })}
           onBack={() => openReader('code')}
         />
@@ -146,7 +181,12 @@ export function Component() {
         />
       )}
       {step.name === 'delivered' && (
-        <Delivered handover={step.handover} onUndo={() => undo(step.handover, step.result)} onNext={onNext} />
+        <Delivered
+          handover={step.handover}
+          isBesideBoard={isBesideBoard}
+          onUndo={() => undo(step.handover, step.result)}
+          onNext={onNext}
+        />
       )}
       {step.name === 'problem' && (
         <ProblemView
@@ -160,4 +200,16 @@ export function Component() {
       {step.name === 'queue' && <HandoverQueue handovers={handovers} onNext={onNext} />}
     </Screen>
   );
+}
+
+/**
+ * Page of the route /partners/orders/entregar. Here, a shop checks the pickup code of a customer, sees the items to
+ * hand over and the amount to charge, and marks the order as delivered. On a wide screen, the page is a region beside
+ * the order board.
+ */
+export function Component() {
+  const [params] = useSearchParams();
+  const orderId = params.get('order') ?? '';
+  // If the board opens the counter for another order, the counter starts with the entry of the code.
+  return <Counter key={orderId} orderId={orderId} />;
 }

@@ -10,21 +10,19 @@ import {
   lazyDialog,
   LinkButton,
   LiveRegion,
-  minWidth,
   NoResults,
   Page,
   PageHeader,
   QueryState,
   SkeletonList,
   StaleNotice,
-  useMediaQuery,
   useOnline,
   useNow,
   Banner,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { Bell, BellOff, ReceiptText, ScanLine, VolumeX, WifiOff } from 'lucide-react';
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState } from 'react';
 import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
 import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
 import { queueStore } from '../../shop/handovers/queue.ts';
@@ -36,6 +34,7 @@ import { Board, FoundOrders } from './components/Board.tsx';
 import { SoundOffer } from './components/SoundOffer.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
+import { useCounter } from './useCounter.ts';
 import { useOrderActs } from './useOrderActs.ts';
 import { useFocusOrderFromHash } from './useTicketFocus.ts';
 
@@ -62,21 +61,6 @@ function OfflineNotice({ since, zone }: OfflineNoticeProps) {
   );
 }
 
-/** Opens the page for handing over orders when the user presses F2, as on a cash register. */
-function useHandoverKey(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      // Ignore the key while a dialog is open. Otherwise, the key would leave the page and discard the dialog.
-      if (event.key !== 'F2' || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      event.preventDefault();
-      void navigate(paths.partner.handover());
-    };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
-  }, [navigate]);
-}
-
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const TakeBackDialog = lazyDialog(
   async () => (await import('./components/TakeBackDialog.tsx')).TakeBackDialog,
@@ -85,14 +69,6 @@ const SkipCodeDialog = lazyDialog(
   async () => (await import('./components/SkipCodeDialog.tsx')).SkipCodeDialog,
 );
 const DeliverDialog = lazyDialog(async () => (await import('./components/DeliverDialog.tsx')).DeliverDialog);
-
-function HandoverButton({ full = false }: { readonly full?: boolean }) {
-  return (
-    <LinkButton to={paths.partner.handover()} variant="accent" icon={ScanLine} full={full}>
-      Entregar
-    </LinkButton>
-  );
-}
 
 /** Polling interval in milliseconds while the tab is visible. */
 const POLL_MS = 8000;
@@ -143,17 +119,17 @@ export function Component() {
   const now = useNow(10_000);
   const navigate = useNavigate();
   const { search, hash } = useLocation();
+  const { isOpen, isWide, opener, address, open: openCounter, focusCode } = useCounter();
   const list = useListParams(orderFilters);
   const { newIds, see, sound } = useNewOrders();
   const online = useOnline();
   const handovers = useStore(queueStore, (state) => state.handovers);
-  const isWide = useMediaQuery(minWidth.wide);
-  useHandoverKey();
   // Load the public keys for pickup codes while the device is online. With the keys, the shop can later check pickup
   // codes offline.
   usePartnerPickupKeysQuery(undefined, { skip: query.data === undefined });
   const { announcement, openDialog, onClose, onCancelled, onDeliver, onTakenBack, ...acts } = useOrderActs(
     query.data?.orders,
+    openCounter,
   );
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
@@ -205,10 +181,16 @@ export function Component() {
     );
   };
 
+  const counterLink = (
+    <LinkButton to={address} variant="accent" icon={ScanLine} full={!isWide} onClick={focusCode}>
+      Entregar
+    </LinkButton>
+  );
+
   return (
     <>
       <Page>
-        <PageTitle>Pedidos</PageTitle>
+        <PageTitle>{isOpen ? 'Entregar' : 'Pedidos'}</PageTitle>
         <PageHeader
           title="Pedidos"
           subtitle={updatedText(query.fulfilledTimeStamp, zone, online)}
@@ -222,7 +204,7 @@ export function Component() {
               >
                 {sound.blocked ? 'Toque para ativar o som' : 'Som'}
               </Chip>
-              {isWide && <HandoverButton />}
+              {isWide && <div ref={opener}>{counterLink}</div>}
             </>
           }
         />
@@ -265,13 +247,18 @@ export function Component() {
         {openDialog?.act === 'deliver' && (
           <DeliverDialog order={openDialog.order} onDeliver={onDeliver} onClose={onClose} />
         )}
-        {openDialog?.act === 'skipCode' && <SkipCodeDialog order={openDialog.order} onClose={onClose} />}
+        {openDialog?.act === 'skipCode' && (
+          <SkipCodeDialog
+            order={openDialog.order}
+            onClose={onClose}
+            onAskCode={() => {
+              onClose();
+              void openCounter(openDialog.order.id);
+            }}
+          />
+        )}
       </Page>
-      {!isWide && (
-        <BottomBar label="Entrega">
-          <HandoverButton full />
-        </BottomBar>
-      )}
+      {!isWide && <BottomBar label="Entrega">{counterLink}</BottomBar>}
     </>
   );
 }

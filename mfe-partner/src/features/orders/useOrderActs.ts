@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
-import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { dismissErrorToast, toast } from '@boaxepa/ui';
 import { useState } from 'react';
@@ -30,13 +30,16 @@ interface OpenedDialog {
  * Returns the actions on the orders of the board, and their state: the open dialog, error messages, and the message for
  * screen readers.
  * @param orders orders of the last response; the message also names those that others have changed
+ * @param openCounter opens the page that checks the pickup code of the order with the given id
  */
-export function useOrderActs(orders: readonly PartnerOrder[] | undefined) {
+export function useOrderActs(
+  orders: readonly PartnerOrder[] | undefined,
+  openCounter: (orderId: string) => Promise<void>,
+) {
   const [openDialog, setOpenDialog] = useState<OpenedDialog>();
   const { announcement, announce, skip } = useStatusAnnouncement(orders);
   /** Last action on each order, with the status at that time. The key is the order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
-  const navigate = useNavigate();
   const open = (act: OpenedDialog['act'], order: PartnerOrder) => {
     dismissErrorToast();
     setOpenDialog({ act, order });
@@ -60,7 +63,7 @@ export function useOrderActs(orders: readonly PartnerOrder[] | undefined) {
     refuse('');
     dismissErrorToast();
     if (status === 'delivered' && mode === 'required' && order.orderType === 'pickup') {
-      await navigate(paths.partner.handover({ order: order.id }));
+      await openCounter(order.id);
       return;
     }
     if (status === 'delivered') {

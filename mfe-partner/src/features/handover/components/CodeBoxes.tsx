@@ -1,6 +1,7 @@
 import { pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 import { color, media, radius, styled } from '@boaxepa/ui';
 import type { Ref } from 'react';
+import { codeFieldId } from '../../../shop/handovers/codeField.ts';
 
 const Root = styled.label`
   position: relative;
@@ -68,6 +69,7 @@ export function CodeBoxes({ code, value, onType, onEnter, isRefused, describedBy
     <Root>
       <Input
         ref={input}
+        id={codeFieldId}
         type="text"
         // Prevents the phone's on-screen keyboard, because the page has its own keypad for the code characters.
         inputMode="none"

@@ -53,13 +53,14 @@ const UndoButton = styled(Button)`
 
 interface DeliveredProps {
   readonly handover: QueuedHandover;
+  readonly isBesideBoard: boolean;
   /** Undoes the hand-over. This is possible only until the hand-over is sent to the server. */
   readonly onUndo: () => Promise<void>;
   readonly onNext: () => void;
 }
 
 /** Confirms that the shop has handed over an order. The user can undo the hand-over until it is sent to the server. */
-export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
+export function Delivered({ handover, isBesideBoard, onUndo, onNext }: DeliveredProps) {
   const { orderId, customer, isPaid, paymentMethod } = handover;
   const amount = formatReais(handover.totalAmount);
   const received = paymentMethod ? `${amount} recebidos ${paidWith[paymentMethod]}` : amount;
@@ -92,9 +93,11 @@ export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
         <Button variant="accent" icon={ScanLine} full onClick={onNext}>
           Próximo cliente
         </Button>
-        <LinkButton to={paths.partner.orders()} variant="ghost" full>
-          Voltar aos pedidos
-        </LinkButton>
+        {!isBesideBoard && (
+          <LinkButton to={paths.partner.orders()} variant="ghost" full>
+            Voltar aos pedidos
+          </LinkButton>
+        )}
       </Actions>
     </Root>
   );

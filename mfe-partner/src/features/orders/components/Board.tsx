@@ -68,6 +68,7 @@ function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
   );
 }
 
+/** The counter beside the board sets `--board-columns`. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -77,7 +78,7 @@ const Columns = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(var(--board-columns, 4), minmax(0, 1fr));
   }
 `;
 const Title = styled.h2`

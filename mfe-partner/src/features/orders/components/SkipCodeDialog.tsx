@@ -14,13 +14,15 @@ const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).late
 interface SkipCodeDialogProps {
   readonly order: PartnerOrder;
   readonly onClose: () => void;
+  /** Opens the page that checks the pickup code. */
+  readonly onAskCode: () => void;
 }
 
 /**
  * Dialog for marking an order as delivered in a shop that asks for pickup codes. It links to the page that checks
  * codes. To hand the order over without a code, the user must give a reason.
  */
-export function SkipCodeDialog({ order, onClose }: SkipCodeDialogProps) {
+export function SkipCodeDialog({ order, onClose, onAskCode }: SkipCodeDialogProps) {
   const number = orderNumber(order.id);
   const handOver = async (reason: string) => {
     const { key } = await queueOrder(order, { reason });
@@ -51,7 +53,16 @@ export function SkipCodeDialog({ order, onClose }: SkipCodeDialogProps) {
       {({ values, setFieldValue }) => (
         <>
           <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
-          <LinkButton to={paths.partner.handover({ order: order.id })} icon={ScanLine} full>
+          <LinkButton
+            to={paths.partner.handover({ order: order.id })}
+            icon={ScanLine}
+            full
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onAskCode();
+            }}
+          >
             Pedir o código
           </LinkButton>
           <ReasonFields

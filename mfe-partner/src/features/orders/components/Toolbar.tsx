@@ -21,25 +21,29 @@ const Counters = styled.dl`
   }
 `;
 /**
- * Card with one total. On wide screens, label and number share one line, so that more of the board below is visible.
+ * Card with one total. On wide screens, label and number share one line, so that more of the board below is visible. The
+ * counter beside the board sets `--total-pad`.
  */
 const Counter = styled(Card)`
   ${media.wide} {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    padding: 8px 16px;
+    column-gap: 8px;
+    padding: 8px var(--total-pad, 16px);
     dt {
       font-size: 0.875rem;
     }
   }
 `;
+/** The counter beside the board sets `--board-bar`. */
 const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   ${media.wide} {
-    grid-template-columns: minmax(20rem, 1fr) minmax(0, auto);
+    grid-template-columns: var(--board-bar, minmax(20rem, 1fr) minmax(0, auto));
     align-items: center;
   }
 `;

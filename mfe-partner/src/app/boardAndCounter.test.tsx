@@ -1,0 +1,150 @@
+import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
+import { http, ok, useApiServer } from '@boaxepa/web-testing';
+import { renderRoute } from '@boaxepa/web-testing/renderRoute';
+import { screen, waitFor, within } from '@testing-library/react';
+import { changeHandovers } from '../shop/handovers/queue.ts';
+import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
+import remote from '../remote.tsx';
+
+// Mock the chime (the sound that announces new orders), because jsdom implements no audio.
+jest.mock('../shop/chime.ts', () => ({
+  ...jest.requireActual<object>('../shop/chime.ts'),
+  playChime: jest.fn(),
+  resumeChimeOnPress: () => () => undefined,
+}));
+
+const server = useApiServer();
+const session = {
+  id: idOf('d'),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  businessName: 'Padaria Aurora',
+  partnerId: idOf('b'),
+} as const;
+const orders = [orderSample({ status: 'ready' }), orderSample({ id: idOf('e'), status: 'ready' })];
+const DESKTOP = 1280;
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await changeHandovers(() => []);
+  jest.restoreAllMocks();
+});
+
+/** Opens a page of the partner area in a window of the given width. The pickup code of `orders[0]` is K7M2QX. */
+async function open(
+  path: string,
+  { width = DESKTOP, mode = 'off' }: { readonly width?: number; readonly mode?: HandoverMode } = {},
+) {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity) <= width,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        // The cast is safe, because the code under test uses no other members of MediaQueryList.
+      }) as unknown as MediaQueryList,
+  );
+  server.use(
+    http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora', status: 'approved' })),
+    http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })),
+    http.get('/api/orders/partner/handover-mode', () => ok({ mode })),
+    http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
+    http.post('/api/orders/partner/pickup-check', () => ok(orders[0])),
+  );
+  return renderRoute(path, { remotes: { mfe_partner: remote }, session });
+}
+
+const counter = () => screen.findByRole('region', { name: 'Entregar' });
+const noCounter = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Entregar' })).toBeNull());
+const codeField = () => screen.findByRole('textbox', { name: 'Código do cliente' });
+const ticket = (number = 'AAAAAAAA') => screen.findByRole('article', { name: `Pedido ${number}` });
+const opener = () => screen.findByRole('link', { name: 'Entregar' });
+
+describe('the counter on a wide screen', () => {
+  it('opens by F2 beside the board, which keeps its filter and its open ticket, and closes with Escape', async () => {
+    const { user, address } = await open('/partners/orders?status=ready');
+    const card = await ticket();
+    await user.click(within(card).getByRole('button', { name: /^Detalhes/ }));
+    await user.keyboard('{F2}');
+    expect(await counter()).toBeVisible();
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+    expect(address()).toBe('/partners/orders/entregar?status=ready');
+    expect(document.title).toBe('Entregar · Boa Xepa');
+    expect(await ticket()).toBe(card);
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Pedidos',
+    ]);
+    await expect(document.body).toBeAccessible();
+    jest.mocked(window.scrollTo).mockClear();
+    await user.keyboard('{Escape}');
+    await noCounter();
+    expect(address()).toBe('/partners/orders?status=ready');
+    await waitFor(async () => expect(await opener()).toHaveFocus());
+    expect(document.title).toBe('Pedidos · Boa Xepa');
+    expect(await ticket()).toBe(card);
+    expect(within(card).getByRole('button', { name: /^Detalhes/ })).toHaveAttribute('aria-expanded', 'true');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('leaves the keys to the search field of the board, and F2 returns to the code', async () => {
+    const { user } = await open('/partners/orders/entregar');
+    await ticket();
+    const search = screen.getByRole('searchbox', { name: 'Buscar pedidos' });
+    await user.type(search, 'K7M2QX{Escape}');
+    expect(search).toHaveValue('K7M2QX');
+    expect(await codeField()).toHaveValue('');
+    await user.keyboard('{F2}');
+    expect(await codeField()).toHaveFocus();
+  });
+
+  it('stays open when Escape closes a dialog of the board', async () => {
+    const { user } = await open('/partners/orders/entregar');
+    await user.click(within(await ticket()).getByRole('button', { name: /^Marcar como Entregue/ }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await counter()).toBeVisible();
+  });
+
+  it('moves the ticket of the board when the order is handed over', async () => {
+    const { user } = await open('/partners/orders');
+    await ticket();
+    await user.click(await opener());
+    await user.type(await codeField(), 'K7M2QX');
+    await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+    expect(await screen.findByRole('heading', { name: /^Entregue às/ })).toHaveFocus();
+    const delivered = within(screen.getByRole('region', { name: 'Entregues hoje' }));
+    expect(delivered.getByRole('article', { name: 'Pedido AAAAAAAA' })).toBeVisible();
+    await user.click(within(await counter()).getByRole('button', { name: 'Fechar' }));
+    await noCounter();
+    expect(await opener()).toHaveFocus();
+  });
+
+  it('starts again with the code when the board opens it for another order', async () => {
+    const { user, address } = await open('/partners/orders', { mode: 'required' });
+    const deliver = async (number: string) =>
+      user.click(within(await ticket(number)).getByRole('button', { name: /^Marcar como Entregue/ }));
+    await waitFor(async () => {
+      await deliver('AAAAAAAA');
+      expect(address()).toBe(`/partners/orders/entregar?order=${idOf('a')}`);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Entregar sem código' }));
+    expect(await screen.findByLabelText('Pedido')).toHaveValue(idOf('a'));
+    await deliver('EEEEEEEE');
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
+    expect(await screen.findByLabelText('Pedido')).toHaveValue(idOf('e'));
+  });
+});
+
+it('on a phone, the counter replaces the board', async () => {
+  const { user } = await open('/partners/orders/entregar', { width: 360 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Entregar' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Entregar' })).toBeNull();
+  expect(screen.queryByRole('article')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pedidos' })).toHaveFocus();
+});
