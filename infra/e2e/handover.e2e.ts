@@ -246,7 +246,8 @@ test('the board of a desktop opens the counter, and asks for the code if the sho
   await expect(page).toHaveURL(new RegExp(`${COUNTER}\\?order=${orderId}$`));
   await button(page, 'Entregar sem código').click();
   await expect(page.getByLabel('Pedido', { exact: true })).toHaveValue(orderId);
-  await expect(page.getByText(number)).toBeAttached();
+  const counter = page.getByRole('region', { name: 'Entregar', exact: true });
+  await expect(counter.getByText(number)).toBeAttached();
   await saveMode(stack, 'off');
 });
 

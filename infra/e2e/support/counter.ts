@@ -3,7 +3,6 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '../../run/stack/stackTypes.ts';
-import { button } from './accessibility.ts';
 import { must } from './api.ts';
 import type { Shop } from './market.ts';
 import { type ReadyOrder, readyOrder } from './screens.ts';
@@ -50,6 +49,7 @@ export const codeField = (page: Page): Locator => page.getByRole('textbox', { na
 /** Types a pickup code and marks the order as handed over. */
 export async function handOver(page: Page, code: string): Promise<void> {
   await codeField(page).pressSequentially(code);
-  await button(page, 'Entregue').click();
+  // On a desktop, the board beside the counter has a button 'Entregues'.
+  await page.getByRole('button', { name: 'Entregue', exact: true }).click();
   await page.getByRole('heading', { name: /^Entregue às \d\d:\d\d$/ }).waitFor();
 }

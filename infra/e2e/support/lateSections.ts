@@ -79,7 +79,7 @@ export const lateSections: readonly LateSection[] = [
   },
   {
     code: 'mfe-partner OrderBoard',
-    module: 'features/orders/OrdersPage.tsx',
+    module: 'features/orders/useCounter.ts',
     as: 'partner',
     pattern: '/partners/orders/entregar',
     desktop: true,

@@ -36,7 +36,7 @@ const ownLimits: Readonly<Record<string, number>> = {
   '/mapa': 270,
   '/profile/personal': 222,
   // Includes a form and the QR code reader, but not the decoder of the reader.
-  '/partners/orders/entregar': 237,
+  '/partners/orders/entregar': 239,
   '/partner/dados-cadastrais': 227,
   '/partner/troca-senha': 222,
   '/admin/financial': 217,
