@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type Module, type ModuleGraph } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
+import { fileOfChunk } from './fileOfChunk.ts';
 import { BUNDLE_FILE, OFFLINE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
 import { SharedModuleFilesPlugin } from './sharedModuleFiles.ts';
 import { AppManifestPlugin } from './installation/appManifestPlugin.ts';
@@ -81,17 +82,7 @@ function pagePlugin({ serve }: Run) {
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes))/;
 
-/**
- * Matches the modules of the Redux store and RTK Query. The pages preload their one chunk by its name
- * (startup/README.md). The negative lookahead excludes a shim that only recharts uses.
- */
-const storeModules =
-  /^(?!.*(?:recharts|use-sync-external-store-shim)).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
-
-/**
- * Matches the modules that every form needs. One common chunk saves two requests and 5.5 KiB on the registration
- * page.
- */
+/** Matches the modules that every form needs. One common chunk saves a request (startup/README.md). */
 const formModules =
   /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|Number|Switch))/;
 
@@ -144,7 +135,9 @@ function configure(options: AppOptions, run: Run): Configuration {
             enforce: true,
           },
           area: cacheGroup('area', areaModules),
-          store: cacheGroup('store', storeModules),
+          // `fetchStore` of the SDK names the chunk `api`. Its modules of the contracts stay out of the file, because the
+          // pages before a login need some of them, but not the store.
+          store: fileOfChunk('api', 'store', /node_modules|sdk\/src\/api/),
           forms: cacheGroup('forms', formModules),
         },
       },

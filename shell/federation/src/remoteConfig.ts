@@ -1,7 +1,8 @@
 import type { RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
-import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
 import { ContainerManifestPlugin } from './containerManifest.ts';
+import { fileOfChunk } from './fileOfChunk.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
@@ -27,20 +28,6 @@ export interface RemoteOptions {
 /** Port of the development server if the environment variable DEV_PORT is not set. */
 const defaultPort = 3011;
 
-/**
- * Cache group that puts the modules of the remote's layout (chunk `area`) into one file. The pages use the same file,
- * which saves a request.
- */
-const frameGroup = {
-  name: 'frame',
-  chunks: 'async' as const,
-  enforce: true,
-  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-    // Exclude modules that the shell provides. They have no file in this build, so `nameForCondition` returns null.
-    module.nameForCondition() !== null &&
-    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'area'),
-};
-
 function configure({ root, declaration }: RemoteOptions, run: Run): Configuration {
   const { name } = declaration;
   const options = { root, name, port: defaultPort };
@@ -56,10 +43,10 @@ function configure({ root, declaration }: RemoteOptions, run: Run): Configuratio
       publicPath: 'auto',
     },
     // webpack copies modules below this size (in bytes) into each page's chunk, because a separate file would cost a
-    // request.
+    // request. The modules of the remote's layout (chunk `area`) have a file of their own.
     optimization: {
       ...base.optimization,
-      splitChunks: { minSize: 60_000, cacheGroups: { frame: frameGroup } },
+      splitChunks: { minSize: 60_000, cacheGroups: { frame: fileOfChunk('area', 'frame') } },
     },
     plugins: [
       ...(base.plugins ?? []),
