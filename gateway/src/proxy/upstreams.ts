@@ -58,8 +58,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     keepAliveMaxTimeout: 30_000,
     connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
-    // Close a connection after this many requests, so that new connections also reach new replicas of the service. A
-    // time limit (clientTtl) is slower, because undici reads the clock for every connection at each request.
+    // Close a connection after this many requests, so that new connections also reach new replicas of the service.
     maxRequestsPerClient: 1_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
@@ -72,7 +71,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     uploads: limitRunning(connections / 4),
   };
   requestsInFlight.set(name, () => upstream.inFlight);
-  // Replace only `dispatch`. The Proxy object that `compose` returns would slow down each request.
+  // Replace only `dispatch`, because the type of the dispatcher that `compose` returns has no `stats`.
   const { dispatch } = pool.compose(limitQueueing(timeouts.queueMs, () => upstream.inFlight > connections));
   pool.dispatch = dispatch;
   return upstream;

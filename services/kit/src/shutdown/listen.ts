@@ -31,7 +31,7 @@ export async function listen(
   const answer = app.callback();
   let isDraining = false;
   let inFlight = 0;
-  const server: Server = createServer({ optimizeEmptyRequests: true }, (req, res) => {
+  const server: Server = createServer((req, res) => {
     if (isDraining) res.shouldKeepAlive = false;
     inFlight += 1;
     res.once('close', () => (inFlight -= 1));
@@ -42,9 +42,7 @@ export async function listen(
   // minutes.
   server.requestTimeout = 300_000;
   // The inactivity limit is longer than the idle timeout of the clients (10 s). Otherwise the server could close a
-  // connection at the moment when a client reuses it.
-  // `keepAliveTimeout` is 0, because a separate idle limit would make Node.js replace the socket's timer twice per
-  // request.
+  // connection at the moment when a client reuses it. `keepAliveTimeout` 0 applies this limit between requests, too.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);
