@@ -52,6 +52,7 @@ export async function startMongoMembers(): Promise<MongoMembers> {
   const hosts = ports.map((port) => `127.0.0.1:${port}`);
   const url = `mongodb://${hosts.join(',')}/?replicaSet=${REPLICA_SET}`;
   await initReplicaSet(ports[0], { durable: false, members: hosts, electionTimeoutMs });
+  const direct = (host: string) => `mongodb://${host}/?directConnection=true`;
   const hello = () => withClient(url, (client) => client.db('admin').command({ hello: 1 }));
   await waitUntil(async () => (await hello())['isWritablePrimary'] === true, {
     deadlineMs,
@@ -73,16 +74,20 @@ export async function startMongoMembers(): Promise<MongoMembers> {
       await primary.process.exited;
     },
     async elected() {
-      // Asks each member directly, because a client of the replica set notices the election up to 500 ms later.
-      const requirePrimary = (host: string) =>
-        withClient(direct(host), async (client) => {
-          const { isWritablePrimary } = await client.db('admin').command({ hello: 1 });
-          if (!isWritablePrimary) throw new Error(`${host} is not the primary`);
+      // Polls each member separately. A client of the replica set notices the election up to 500 ms later, and a poll of
+      // a killed member fails only after 5 s.
+      let isOver = false;
+      const isPrimary = (host: string) =>
+        withClient(direct(host), (client) => client.db('admin').command({ hello: 1 })).then(
+          (answer) => answer['isWritablePrimary'] === true,
+        );
+      const untilPrimary = (host: string) =>
+        waitUntil(async () => isOver || (await isPrimary(host)), {
+          deadlineMs,
+          what: 'the election of MongoDB',
         });
-      await waitUntil(() => Promise.any(hosts.map(requirePrimary)).then(() => true), {
-        deadlineMs,
-        what: 'the election of MongoDB',
-      });
+      await Promise.any(hosts.map(untilPrimary));
+      isOver = true;
     },
     async stop() {
       await Promise.all(members.map((member) => member.process.stop()));

@@ -32,24 +32,26 @@ async function serve(name: string, port: number) {
 }
 
 // The loopback interface of macOS has only the address 127.0.0.1.
-const testOnLinux = process.platform === 'darwin' ? test.skip : test;
+const describeOnLinux = process.platform === 'darwin' ? describe.skip : describe;
 
-testOnLinux('connections are spread over all replicas and avoid one that has stopped', async () => {
-  const [first = '', ...otherReplicas] = replicas;
-  const stoppingServer = await serve(first, 0);
-  const { port } = stoppingServer.address() as AddressInfo;
-  const otherServers = await Promise.all(otherReplicas.map((name) => serve(name, port)));
-  const agent = new Agent({ connect: { lookup: lookupAnyAddress } });
-  const replicaName = async () =>
-    (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
-  const answeringReplicas = new Set<string>();
-  for (let count = 0; count < 60; count += 1) answeringReplicas.add(await replicaName());
-  expect([...answeringReplicas].toSorted()).toEqual(replicas);
+describeOnLinux('connections', () => {
+  it('are spread over all replicas and avoid one that has stopped', async () => {
+    const [first = '', ...otherReplicas] = replicas;
+    const stoppingServer = await serve(first, 0);
+    const { port } = stoppingServer.address() as AddressInfo;
+    const otherServers = await Promise.all(otherReplicas.map((name) => serve(name, port)));
+    const agent = new Agent({ connect: { lookup: lookupAnyAddress } });
+    const replicaName = async () =>
+      (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
+    const answeringReplicas = new Set<string>();
+    for (let count = 0; count < 60; count += 1) answeringReplicas.add(await replicaName());
+    expect([...answeringReplicas].toSorted()).toEqual(replicas);
 
-  stoppingServer.close();
-  answeringReplicas.clear();
-  for (let count = 0; count < 30; count += 1) answeringReplicas.add(await replicaName());
-  expect([...answeringReplicas].toSorted()).toEqual(otherReplicas);
-  for (const server of otherServers) server.close();
-  await agent.close();
+    stoppingServer.close();
+    answeringReplicas.clear();
+    for (let count = 0; count < 30; count += 1) answeringReplicas.add(await replicaName());
+    expect([...answeringReplicas].toSorted()).toEqual(otherReplicas);
+    for (const server of otherServers) server.close();
+    await agent.close();
+  });
 });

@@ -114,7 +114,10 @@ describe("the administrator's list", () => {
       email: 'jose@boaxepa.test',
     };
     const order = await givenOrder(app, { shopper });
-    await givenOrder(app, { partner: { ...order.partner, businessName: 'Cantina (da) Nona' } });
+    await givenOrder(app, {
+      shopper: { ...shopper, fullName: 'Maria', email: 'maria.jose@boaxepa.test' },
+      partner: { ...order.partner, businessName: 'Cantina (da) Nona' },
+    });
     const findOrderIds = async (search: string) =>
       (await get(`/internal/orders?search=${encodeURIComponent(search)}`)).orders.length;
     const { number } = order;
@@ -129,14 +132,6 @@ describe("the administrator's list", () => {
       1, 1, 1, 0, 0,
     ]);
     expect(await findOrderIds('\0')).toBe(0);
-  });
-
-  it('finds only the orders of a complete email, not those of longer emails', async () => {
-    const { shopper } = await givenOrder(app);
-    const { _id } = await givenOrder(app, { shopper: { ...shopper, email: 'lima@boaxepa.test' } });
-    await givenOrder(app, { shopper: { ...shopper, email: 'clara.lima@boaxepa.test' } });
-    const { orders: rows } = await get('/internal/orders?search=lima@boaxepa.test');
-    expect(rows.map(({ id }: { id: string }) => id)).toEqual([_id]);
   });
 
   it('uses an index for paging, sorting, counting and the words of a search', async () => {
@@ -273,18 +268,13 @@ describe('the stock audit', () => {
     const removedLine = buildLine({ quantity: 0 });
     const lines = [line, sameItem, removedLine];
     const open = await givenOrder(app, { _id: '1'.repeat(24), lines });
+    const cancelled = { lines, status: 'cancelled' } as const;
     const cancelledOrder = await givenOrder(app, {
       _id: '2'.repeat(24),
-      lines,
-      status: 'cancelled',
+      ...cancelled,
       cancelReason: 'partner',
     });
-    const noShow = await givenOrder(app, {
-      _id: '3'.repeat(24),
-      lines,
-      status: 'cancelled',
-      cancelReason: 'no_show',
-    });
+    const noShow = await givenOrder(app, { _id: '3'.repeat(24), ...cancelled, cancelReason: 'no_show' });
     await givenOrder(app, { imported: true });
     await app.partner().call('PATCH', `/api/orders/${open._id}/cancel`);
     await outboxRecords(app.connection).updateMany(
