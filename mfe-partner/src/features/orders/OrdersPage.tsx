@@ -1,4 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { atMomentText, ofMomentText, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { PageTitle, paths, useLocation, useNavigate, useStore } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
@@ -153,7 +154,12 @@ export function Component() {
     void navigate({ search: withStatus(search, status) }, { preventScrollReset: true });
     focusStatus(status);
   };
-  useFocusOrderFromHash(hash, query.data !== undefined);
+  const findClosed = (orderId: string) =>
+    void navigate(
+      { search: new URLSearchParams({ search: orderNumber(orderId) }).toString(), hash },
+      { replace: true, preventScrollReset: true },
+    );
+  useFocusOrderFromHash(hash, query.data?.orders, findClosed);
 
   // A search or a status filter also includes old orders, which are loaded page by page. The type filter alone applies
   // only to the loaded orders.
@@ -161,24 +167,20 @@ export function Component() {
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
     const matches = find(withHandovers(data.orders, handovers));
-    const isEmpty = list.filtered && matches.length === 0;
-    return (
-      <>
-        {isEmpty && (
-          <NoResults
-            title="Nenhum pedido encontrado"
-            description="Tente ajustar a busca ou os filtros. Aqui estão os pedidos em aberto e os dos últimos 30 dias."
-            onClear={clear}
-          />
-        )}
-        {includesHistory && (!isEmpty || data.nextCursor) && (
-          <FoundOrders orders={matches} nextCursor={data.nextCursor} find={find} {...ticketProps} />
-        )}
-        {!includesHistory && !isEmpty && (
-          <Board columns={boardOf(matches, now)} onHistory={onHistory} {...ticketProps} />
-        )}
-      </>
+    const noResults = (isComplete: boolean) => (
+      <NoResults
+        title="Nenhum pedido encontrado"
+        description={`Tente ajustar a busca ou os filtros.${isComplete ? '' : ' Aqui estão os pedidos em aberto e os dos últimos 30 dias.'}`}
+        onClear={clear}
+      />
     );
+    const { status } = list.values;
+    // All open orders are loaded, so older pages contain only closed orders.
+    const nextCursor = status === 'pending' || status === 'ready' ? null : data.nextCursor;
+    if (list.filtered && matches.length === 0 && !(includesHistory && nextCursor)) return noResults(false);
+    if (!includesHistory)
+      return <Board columns={boardOf(matches, now)} onHistory={onHistory} {...ticketProps} />;
+    return <FoundOrders orders={matches} find={find} {...{ nextCursor, noResults }} {...ticketProps} />;
   };
 
   const counterLink = (

@@ -55,7 +55,31 @@ describe('older closed orders beyond the first page', () => {
     await waitFor(() => expect(screen.getByRole('button', moreButton)).toBeEnabled());
     await user.click(screen.getByRole('button', moreButton));
     await ticket('33333333');
+    expect(screen.queryByText('Nenhum pedido encontrado')).toBeNull();
     expect(screen.queryByRole('article', { name: 'Pedido 11111111' })).toBeNull();
+  });
+
+  it('keep the focus in the list and no mention of 30 days when nothing is found', async () => {
+    const { user } = showPages('/partners/orders?search=99999999');
+    await user.click(await screen.findByRole('button', moreButton));
+    await screen.findByText(/Serviço temporariamente indisponível/);
+    await user.click(screen.getByRole('button', moreButton));
+    await waitFor(() => expect(screen.queryByText(/Serviço temporariamente indisponível/)).toBeNull());
+    const more = await screen.findByRole('button', moreButton);
+    expect(screen.getByText(/os dos últimos 30 dias/)).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+    await user.click(more);
+    await waitFor(() => expect(screen.queryByRole('button', moreButton)).toBeNull());
+    expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
+    expect(screen.queryByText(/os dos últimos 30 dias/)).toBeNull();
+    const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' }).slice(-1);
+    expect(clear).toHaveFocus();
+  });
+
+  it('are not offered for a filter of open orders', async () => {
+    showPages('/partners/orders?status=ready');
+    expect(await screen.findByText('Nenhum pedido encontrado')).toBeVisible();
+    expect(screen.queryByRole('button', moreButton)).toBeNull();
   });
 
   it.each(['status=delivered', 'search=22222222'])(
@@ -79,6 +103,21 @@ describe('older closed orders beyond the first page', () => {
       expect(screen.queryByRole('button', moreButton)).toBeNull();
     },
   );
+
+  it('are searched if the address names a closed order that the board does not show', async () => {
+    const { router } = showBoard(
+      [
+        orderSample({
+          id: idOf('2'),
+          status: 'delivered',
+          history: [{ status: 'delivered', by: 'partner', at: '2026-01-05T12:00:00.000Z', note: null }],
+        }),
+      ],
+      `/partners/orders#pedido-${idOf('2')}`,
+    );
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus());
+    expect(router.state.location.search).toBe('?search=22222222');
+  });
 
   it('are not offered on the board', async () => {
     showPages('/partners/orders');

@@ -1,4 +1,5 @@
 import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { returnFocus } from '@boaxepa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
@@ -25,14 +26,28 @@ export function useTicketFocus(orderId: string) {
 }
 
 /**
- * Scrolls to the order in the URL's hash ('#pedido-' and the order id) and focuses its card, once the orders have
+ * Scrolls to the order in the URL's hash ('#pedido-' and the order id) and focuses its card, as soon as the order has
  * loaded.
+ * @param showHidden called once if the page does not show the loaded order, because the order is closed
  */
-export function useFocusOrderFromHash(hash: string, isLoaded: boolean): void {
+export function useFocusOrderFromHash(
+  hash: string,
+  orders: readonly PartnerOrder[] | undefined,
+  showHidden: (orderId: string) => void,
+): void {
+  const focusedHash = useRef('');
+  const searchedHash = useRef('');
   useEffect(() => {
-    if (!isLoaded || !hash.startsWith('#pedido-')) return;
-    const ticket = document.getElementById(hash.slice(1));
-    ticket?.scrollIntoView?.({ block: 'center' });
-    ticket?.focus({ preventScroll: true });
-  }, [hash, isLoaded]);
+    const order = orders?.find(({ id }) => `#${orderAnchor(id)}` === hash);
+    if (!order || focusedHash.current === hash) return;
+    const ticket = document.getElementById(orderAnchor(order.id));
+    if (ticket) {
+      focusedHash.current = hash;
+      ticket.scrollIntoView?.({ block: 'center' });
+      ticket.focus({ preventScroll: true });
+    } else if (searchedHash.current !== hash) {
+      searchedHash.current = hash;
+      showHidden(order.id);
+    }
+  });
 }

@@ -1,8 +1,8 @@
-import { orderAnchor, shopOrderPath } from '@boaxepa/contracts/domain/orderAddresses';
+import { shopOrderPath } from '@boaxepa/contracts/domain/orderAddresses';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
-import { isOpenStatus, orderStatusLabel, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
+import { orderStatusLabel, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -82,15 +82,6 @@ const Total = styled.span`
   }
 `;
 
-/**
- * Returns the URL that shows an order on the orders page. That page hides most closed orders, so the URL of a closed
- * order also searches for its number.
- */
-function addressOf({ id, status }: PartnerOrder): string {
-  if (isOpenStatus(status)) return shopOrderPath(id);
-  return `${paths.partner.orders()}?search=${orderNumber(id)}#${orderAnchor(id)}`;
-}
-
 interface RecentOrdersProps {
   readonly orders: readonly PartnerOrder[] | undefined;
   readonly summary: PartnerOrdersSummary | undefined;
@@ -118,7 +109,7 @@ export function RecentOrders({ orders, summary }: RecentOrdersProps) {
       <Rows role="list">
         {recent?.map((order) => (
           <li key={order.id}>
-            <Code to={addressOf(order)} aria-label={`Pedido ${orderNumber(order.id)}`}>
+            <Code to={shopOrderPath(order.id)} aria-label={`Pedido ${orderNumber(order.id)}`}>
               {orderNumber(order.id)}
             </Code>
             <Who>{shortName(order.shopper)}</Who>

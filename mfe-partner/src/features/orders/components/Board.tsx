@@ -1,11 +1,17 @@
 import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden, InlineAlert } from '@boaxepa/ui';
-import { useEffect, useId, type ReactNode, useState } from 'react';
+import { useEffect, useId, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { type BoardColumn, sortFound } from '../orderBoard.ts';
 import { OrderTicket, type TicketActs } from './OrderTicket.tsx';
 import { usePartnerOlderOrdersQuery } from '../api.ts';
+
+/**
+ * Returns the message that no order was found.
+ * @param isComplete true if the user has loaded all older orders, too
+ */
+type NoResultsMessage = (isComplete: boolean) => ReactNode;
 
 interface OlderOrdersProps {
   /** Position at which the older orders begin: `nextCursor` of the previous response. */
@@ -13,44 +19,63 @@ interface OlderOrdersProps {
   /** Filters the loaded orders by the search and the filters of the page, and sorts them for display. */
   readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
   readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
+  /** Message that no order was found. Undefined if an order was found. */
+  readonly noResults: NoResultsMessage | undefined;
+}
+
+interface LoadedFocusProps {
+  /** Id of the first of the loaded orders. */
+  readonly firstId: string | undefined;
+  readonly children: ReactNode;
 }
 
 /**
  * Focuses the first of the loaded orders, because the clicked button 'Mostrar mais pedidos' (show more orders) has
- * disappeared.
+ * disappeared. Without orders, the first button of the children gets the focus.
  */
-function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] }) {
-  const [firstId] = useState(orders[0]?.id);
+function LoadedFocus({ firstId: loadedId, children }: LoadedFocusProps) {
+  const [firstId] = useState(loadedId);
+  const rest = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (firstId !== undefined && document.activeElement === document.body)
-      document.getElementById(orderAnchor(firstId))?.focus();
+    if (document.activeElement !== document.body) return;
+    if (firstId === undefined) rest.current?.querySelector('button')?.focus();
+    else document.getElementById(orderAnchor(firstId))?.focus();
   }, [firstId]);
-  return null;
+  return (
+    <div ref={rest} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
 }
 
 /**
  * Button that loads older orders. The loaded orders replace the button. Below them, a nested `OlderOrders` loads the
  * next page of orders.
  */
-function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
+function OlderOrders({ cursor, find, children, noResults }: OlderOrdersProps) {
   const [isRequested, setRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !isRequested });
   if (data) {
     const found = find(data.orders);
+    const stillNoResults = found.length === 0 ? noResults : undefined;
     return (
       <>
         {children(found)}
-        <FirstOrderFocus orders={found} />
-        {data.nextCursor && (
-          <OlderOrders cursor={data.nextCursor} find={find}>
-            {children}
-          </OlderOrders>
-        )}
+        <LoadedFocus firstId={found[0]?.id}>
+          {data.nextCursor ? (
+            <OlderOrders cursor={data.nextCursor} find={find} noResults={stillNoResults}>
+              {children}
+            </OlderOrders>
+          ) : (
+            stillNoResults?.(true)
+          )}
+        </LoadedFocus>
       </>
     );
   }
   return (
     <Stack $gap={2} style={{ gridColumn: '1 / -1' }}>
+      {noResults?.(false)}
       {error && !isFetching && (
         <InlineAlert>{messageOf(error, 'Não foi possível carregar mais pedidos')}</InlineAlert>
       )}
@@ -161,17 +186,22 @@ interface FoundOrdersProps extends TicketsProps {
   readonly nextCursor: string | null;
   /** Returns the orders that match the search and the filters, sorted for display. */
   readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
+  readonly noResults: NoResultsMessage;
 }
 
 /** Shows the orders that match a search or a filter as cards. A button loads older orders. */
-export function FoundOrders({ orders, nextCursor, find, ...props }: FoundOrdersProps) {
+export function FoundOrders({ orders, nextCursor, find, noResults, ...props }: FoundOrdersProps) {
   return (
     <section>
       <VisuallyHidden as="h2">Resultados</VisuallyHidden>
       <Grid $min={260} $gap={3} style={{ alignItems: 'start' }}>
         {tickets(sortFound(orders), props)}
         {nextCursor && (
-          <OlderOrders cursor={nextCursor} find={(older) => sortFound(find(older))}>
+          <OlderOrders
+            cursor={nextCursor}
+            find={(older) => sortFound(find(older))}
+            noResults={orders.length === 0 ? noResults : undefined}
+          >
             {(older) => tickets(older, props)}
           </OlderOrders>
         )}
