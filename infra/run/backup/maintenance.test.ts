@@ -29,6 +29,15 @@ test('a restore on a machine whose clock is two minutes ahead is refused while a
   });
 });
 
+test('a restore is refused while a backup of release 1.1.0 runs, which finds no claim afterwards', async () => {
+  const claims = db.collection<{ _id: string; touchedAt: Date }>('maintenance');
+  await claims.insertOne({ _id: 'claim', touchedAt: new Date() });
+  await expect(attempt()).rejects.toThrow('a backup or restore is under way');
+  await claims.updateOne({ _id: 'claim' }, { $set: { touchedAt: new Date(Date.now() - 61_000) } });
+  expect(await attempt()).toBe('done');
+  expect(await claims.countDocuments()).toBe(0);
+});
+
 test('a failed backup releases its claim', async () => {
   await expect(withMaintenance(db, 'backup', () => Promise.reject(new Error('disk full')))).rejects.toThrow(
     'disk full',

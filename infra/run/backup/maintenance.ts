@@ -16,10 +16,12 @@ export async function withMaintenance<T>(
   work: (requireClaim: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const claims = db.collection<LeaseRecord>(MAINTENANCE);
-  const claim = await acquireLease(claims, 'claim', what, () => undefined);
+  const claim = (await isClaimedByOldRelease(claims))
+    ? undefined
+    : await acquireLease(claims, 'claim', what, () => undefined);
   if (!claim) {
     const other = await claims.findOne({ _id: 'claim' });
-    throw new Error(`a ${other?.name.split(' ')[0] ?? 'backup or restore'} is under way`);
+    throw new Error(`a ${other?.name?.split(' ')[0] || 'backup or restore'} is under way`);
   }
   try {
     return await work(async () => {
@@ -28,5 +30,13 @@ export async function withMaintenance<T>(
     });
   } finally {
     await claim.release();
+    // Release 1.1.0 does not understand this record, and would refuse every later backup after a rollback.
+    await claims.deleteOne({ _id: 'claim', at: new Date(0) });
   }
+}
+
+/** Returns true if a backup or restore of release 1.1.0 is in progress. Its claims have another form. */
+async function isClaimedByOldRelease(claims: mongo.Collection<LeaseRecord>): Promise<boolean> {
+  const minuteAgo = { $subtract: ['$$NOW', 60_000] };
+  return (await claims.countDocuments({ _id: 'claim', $expr: { $gt: ['$touchedAt', minuteAgo] } })) > 0;
 }

@@ -60,6 +60,12 @@ export async function replaceOne(
   }
 }
 
+/** Gives the volumes and secrets of the settings file to the containers. Tasks that `replaceOne` starts need no call. */
+export async function prepare(stack: Compose): Promise<void> {
+  await renew(stack.compose, ['prepare']);
+  await succeeds(stack, 'prepare');
+}
+
 /**
  * Replaces the workers of a service. Call it after `replaceOne`.
  * @param signal aborts the wait for the new containers

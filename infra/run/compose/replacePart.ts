@@ -2,7 +2,7 @@ import { tryFileLock } from '../stack/data/fileLock.ts';
 import { remoteNames } from '../stack/layout.ts';
 import type { Compose } from './compose.ts';
 import { earlierVersion, withHeldVersion } from './heldVersion.ts';
-import { replaceOne, replaceWorkers } from './replaceOne.ts';
+import { prepare, replaceOne, replaceWorkers } from './replaceOne.ts';
 
 export interface ReplaceOptions {
   /** True to return to the previous version. The settings file then keeps this version for later starts. */
@@ -46,7 +46,10 @@ async function replaceLocked(stack: Compose, name: string, options: ReplaceOptio
   if (isRemote(name)) {
     // The container of `up` publishes without a check, because the services may start with it. With a bucket, the volume
     // has no description of the live website.
-    if (!hasBucket) await stack.compose(['run', '--rm', '--no-deps', '-T', '-e', 'CHECK_NEEDS=on', name]);
+    if (!hasBucket) {
+      await prepare(stack);
+      await stack.compose(['run', '--rm', '--no-deps', '-T', '-e', 'CHECK_NEEDS=on', name]);
+    }
     await replaceOne(stack, name);
     return hasBucket
       ? `${name} is published in its volume; the gateways serve REMOTES_BUCKET`

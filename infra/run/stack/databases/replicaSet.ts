@@ -16,7 +16,7 @@ interface ReplicaSetOptions {
 
 /**
  * Makes the local mongod a member of a replica set, and waits until the set has a primary. Idempotent. Also corrects
- * changed addresses.
+ * a changed address of the local mongod.
  */
 export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
   const wait = { deadlineMs: PRIMARY_DEADLINE_MS, failed: options.failed };
@@ -25,9 +25,15 @@ export async function initReplicaSet(port: number, options: ReplicaSetOptions): 
     what: 'MongoDB start',
   });
   try {
+    const { members = [`127.0.0.1:${port}`] } = options;
+    // Fails as long as another member does not answer.
+    if (members.length > 1)
+      await waitUntil(() => configure(client, members, options).then(() => true), {
+        ...wait,
+        what: 'members of MongoDB',
+      });
+    else await configure(client, members, options);
     const hasPrimary = async () => {
-      // Fails as long as another member does not answer.
-      await configure(client, options.members ?? [`127.0.0.1:${port}`], options);
       const { isWritablePrimary, primary, me } = await client.db('admin').command({ hello: 1 });
       // A member that has just been elected names itself as the primary before it accepts writes.
       return isWritablePrimary === true || (primary !== undefined && primary !== me);

@@ -50,7 +50,8 @@ export async function acquireLease(
     renew,
     async release() {
       clearInterval(renewal);
-      await records.updateOne({ _id, name: token }, { $set: { at: new Date(0) } });
+      // The name is removed, so that a renewal in flight no longer finds the lease.
+      await records.updateOne({ _id, name: token }, { $set: { name: '', at: new Date(0) } });
     },
   };
 }
