@@ -1,4 +1,4 @@
 export { LongList } from './list/LongList.tsx';
 export { shownPage } from './list/shownPage.ts';
 export { useFocusNewRows } from './list/useFocusNewRows.ts';
-export { type ListParams, useLastPage, useListParams } from './list/useListParams.ts';
+export { isSettled, type ListParams, useLastPage, useListParams } from './list/useListParams.ts';

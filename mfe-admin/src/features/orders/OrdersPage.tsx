@@ -3,7 +3,7 @@ import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { orderStatuses, orderStatusValues } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { EmptyState, LiveRegion, Page, PageHeader, SearchField, Select, StaleNotice, Tag } from '@boaxepa/ui';
-import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { isSettled, shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { Eye, ReceiptText } from 'lucide-react';
 import { useAdminOrdersQuery } from './api.ts';
@@ -31,7 +31,8 @@ export function Component() {
   const total = data?.pagination.totalItems;
   const totalPages = data?.pagination.totalPages ?? 1;
   const count = total === undefined ? '' : pluralize(total, 'pedido', 'pedidos');
-  const announcement = total !== 0 ? count : list.filtered ? NONE_FOUND : NONE_YET;
+  const isUnfiltered = isSettled(list) && !list.filtered;
+  const announcement = total !== 0 ? count : isUnfiltered ? NONE_YET : NONE_FOUND;
   return (
     <Page>
       <PageTitle>Pedidos</PageTitle>
@@ -80,7 +81,7 @@ export function Component() {
           />
         }
         noResults={
-          list.filtered && {
+          !isUnfiltered && {
             title: NONE_FOUND,
             description: 'Tente ajustar a busca ou o status.',
             onClear: list.clear,

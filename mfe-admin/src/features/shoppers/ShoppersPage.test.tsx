@@ -85,6 +85,15 @@ describe('list of shoppers', () => {
     expect(screen.queryByText('Nenhum cliente encontrado')).toBeNull();
   });
 
+  it('does not say that there are no shoppers while the search is being cleared', async () => {
+    serve([]);
+    const { user } = show('/admin/shoppers?search=nada');
+    await screen.findByRole('heading', { name: 'Nenhum cliente encontrado' });
+    await user.clear(screen.getByRole('searchbox', { name: 'Buscar clientes' }));
+    expect(screen.queryByText('Nenhum cliente cadastrado')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Nenhum cliente cadastrado' })).toBeVisible();
+  });
+
   it('offers a retry when the list fails to load', async () => {
     server.use(http.get('/api/admin/shoppers', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();

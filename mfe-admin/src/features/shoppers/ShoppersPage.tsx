@@ -11,7 +11,7 @@ import {
   SearchField,
   StaleNotice,
 } from '@boaxepa/ui';
-import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { isSettled, shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { EllipsisVertical, Pencil, ReceiptText, ShieldCheck, Trash2, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
@@ -44,7 +44,8 @@ export function Component() {
   const { data, query, table } = shownPage(shoppers);
   const [openDialog, setOpenDialog] = useState<{ dialog: DialogOf; shopper: AdminShopper }>();
   const count = data ? pluralize(data.total, 'cliente', 'clientes') : '';
-  const announcement = data?.total !== 0 ? count : list.filtered ? NONE_FOUND : NONE_YET;
+  const isUnfiltered = isSettled(list) && !list.filtered;
+  const announcement = data?.total !== 0 ? count : isUnfiltered ? NONE_YET : NONE_FOUND;
   const totalPages = data?.totalPages ?? 1;
   const actions = useCallback(
     (shopper: AdminShopper) => (
@@ -102,7 +103,7 @@ export function Component() {
           />
         }
         noResults={
-          list.filtered && { title: NONE_FOUND, description: 'Tente ajustar a busca.', onClear: list.clear }
+          !isUnfiltered && { title: NONE_FOUND, description: 'Tente ajustar a busca.', onClear: list.clear }
         }
         footer={
           totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />

@@ -117,7 +117,7 @@ export function Component() {
     total === undefined ? undefined : pluralize(total, 'aceite registrado', 'aceites registrados');
   const count =
     list.filtered && totalItems !== undefined ? pluralize(totalItems, 'aceite', 'aceites') : registered;
-  const announcement = totalItems !== 0 ? count : isSearch ? NONE_FOUND : NONE_YET;
+  const announcement = totalItems !== 0 ? count : total === 0 ? NONE_YET : NONE_FOUND;
   return (
     <Page>
       <PageTitle>{TITLE}</PageTitle>

@@ -21,7 +21,7 @@ import {
   useNow,
   Banner,
 } from '@boaxepa/ui';
-import { useListParams } from '@boaxepa/ui/list';
+import { isSettled, useListParams } from '@boaxepa/ui/list';
 import { Bell, BellOff, ReceiptText, ScanLine, VolumeX, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
@@ -159,7 +159,7 @@ export function Component() {
       { search: new URLSearchParams({ search: orderNumber(orderId) }).toString(), hash },
       { replace: true, preventScrollReset: true },
     );
-  useFocusOrderFromHash(hash, query.data?.orders, findClosed);
+  useFocusOrderFromHash(hash, isSettled(list) ? query.data?.orders : undefined, findClosed);
 
   // A search or a status filter also includes old orders, which are loaded page by page. The type filter alone applies
   // only to the loaded orders.
@@ -180,7 +180,15 @@ export function Component() {
     if (list.filtered && matches.length === 0 && !(includesHistory && nextCursor)) return noResults(false);
     if (!includesHistory)
       return <Board columns={boardOf(matches, now)} onHistory={onHistory} {...ticketProps} />;
-    return <FoundOrders orders={matches} find={find} {...{ nextCursor, noResults }} {...ticketProps} />;
+    return (
+      <FoundOrders
+        orders={matches}
+        nextCursor={nextCursor}
+        find={find}
+        noResults={noResults}
+        {...ticketProps}
+      />
+    );
   };
 
   const counterLink = (

@@ -1,5 +1,5 @@
 import { apiServer, fail, http, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { idOf, orderSample, summarySample } from '../../shop/testing/orderSamples.ts';
 import { showBoard, ticket } from './testing/ordersScreen.tsx';
 
@@ -59,7 +59,7 @@ describe('older closed orders beyond the first page', () => {
     expect(screen.queryByRole('article', { name: 'Pedido 11111111' })).toBeNull();
   });
 
-  it('keep the focus in the list and no mention of 30 days when nothing is found', async () => {
+  it('move the focus to the next button, and to the one that clears the search if nothing is found', async () => {
     const { user } = showPages('/partners/orders?search=99999999');
     await user.click(await screen.findByRole('button', moreButton));
     await screen.findByText(/Serviço temporariamente indisponível/);
@@ -67,7 +67,7 @@ describe('older closed orders beyond the first page', () => {
     await waitFor(() => expect(screen.queryByText(/Serviço temporariamente indisponível/)).toBeNull());
     const more = await screen.findByRole('button', moreButton);
     expect(screen.getByText(/os dos últimos 30 dias/)).toBeVisible();
-    expect(document.body).not.toHaveFocus();
+    expect(more).toHaveFocus();
     await user.click(more);
     await waitFor(() => expect(screen.queryByRole('button', moreButton)).toBeNull());
     expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
@@ -117,6 +117,21 @@ describe('older closed orders beyond the first page', () => {
     );
     await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus());
     expect(router.state.location.search).toBe('?search=22222222');
+  });
+
+  it('are not searched if the new filters of the address show the order', async () => {
+    const { router } = showBoard(
+      [orderSample({ id: idOf('1'), status: 'ready' }), orderSample({ id: idOf('2'), status: 'delivered' })],
+      '/partners/orders?status=ready',
+    );
+    await ticket('11111111');
+    await act(() => router.navigate(`/partners/orders?status=delivered#pedido-${idOf('2')}`));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus());
+    expect(router.state.location.search).toBe('?status=delivered');
+    await act(() => router.navigate('/partners/orders?status=delivered'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await act(() => router.navigate(`/partners/orders?status=delivered#pedido-${idOf('2')}`));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus());
   });
 
   it('are not offered on the board', async () => {

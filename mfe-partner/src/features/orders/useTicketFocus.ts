@@ -1,4 +1,5 @@
 import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { returnFocus } from '@boaxepa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -28,7 +29,8 @@ export function useTicketFocus(orderId: string) {
 /**
  * Scrolls to the order in the URL's hash ('#pedido-' and the order id) and focuses its card, as soon as the order has
  * loaded.
- * @param showHidden called once if the page does not show the loaded order, because the order is closed
+ * @param orders loaded orders, or undefined while the filters of the page are changing
+ * @param showHidden called once if the order is closed and the page does not show it
  */
 export function useFocusOrderFromHash(
   hash: string,
@@ -38,6 +40,11 @@ export function useFocusOrderFromHash(
   const focusedHash = useRef('');
   const searchedHash = useRef('');
   useEffect(() => {
+    if (hash === '') {
+      focusedHash.current = '';
+      searchedHash.current = '';
+      return;
+    }
     const order = orders?.find(({ id }) => `#${orderAnchor(id)}` === hash);
     if (!order || focusedHash.current === hash) return;
     const ticket = document.getElementById(orderAnchor(order.id));
@@ -45,7 +52,7 @@ export function useFocusOrderFromHash(
       focusedHash.current = hash;
       ticket.scrollIntoView?.({ block: 'center' });
       ticket.focus({ preventScroll: true });
-    } else if (searchedHash.current !== hash) {
+    } else if (searchedHash.current !== hash && !isOpenStatus(order.status)) {
       searchedHash.current = hash;
       showHidden(order.id);
     }

@@ -238,7 +238,7 @@ describe('cart page', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('requires the way of paying again when the server refuses it', async () => {
+  it('requires the payment method again when the server refuses it', async () => {
     serve(() => fail('METHOD_UNAVAILABLE'));
     const { user } = show();
     await user.click(await submitButton());

@@ -63,7 +63,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const hints = [
     ...shop.hints,
     ...(blocked || pickup ? [] : ['Selecione a opção de retirada']),
-    ...(payment ? [] : ['Selecione a forma de pagamento']),
+    ...(blocked || payment ? [] : ['Selecione a forma de pagamento']),
   ];
 
   const remove = (item: CartItem) => {
