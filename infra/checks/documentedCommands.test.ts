@@ -54,9 +54,10 @@ it('every documented jest command selects at least one test', () => {
   const jest = commands.filter(({ text }) => text.startsWith('npx jest '));
   expect(jest.length).toBeGreaterThan(3);
   for (const { text } of jest) {
-    const { paths = '', title = '' } =
-      /^npx jest (?<paths>[^-]+)(?:-t '(?<title>.+)')?$/.exec(text)?.groups ?? {};
-    for (const part of paths.trim().split(' ')) {
+    const { paths, title = '' } =
+      /^npx jest (?<paths>\S+(?: \S+)*?)(?: -t '(?<title>.+)')?$/.exec(text)?.groups ?? {};
+    expect([text, paths]).toEqual([text, expect.any(String)]);
+    for (const part of (paths ?? '').split(' ')) {
       const tests = globSync([`${part}*`, `${part}*/**/*`], { cwd: rootDir }).filter((file) =>
         /\.test\.tsx?$/.test(file),
       );

@@ -52,7 +52,7 @@ const inSchemas = [
   ...['auth', 'catalog', 'orders', 'admin'].map((service) => `services/${service}/src/config.ts`),
 ];
 const inCode =
-  /(?:\benv\.|\benv\['|\bcommon\['|portFrom\(')(?<name>[A-Z][A-Z_]{2,})|(?:^ +|\{ )(?<field>[A-Z][A-Z_]{2,}): \w+\(/gm;
+  /(?:\benv\.|\benv\['|\bcommon\['|portFrom\(')(?<name>[A-Z][A-Z_]{2,})|(?:^ +|[{,] )(?<field>[A-Z][A-Z_]{2,}): \w+\(/gm;
 
 async function settingsInCode(): Promise<Set<string>> {
   const files = [...inSchemas];

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
@@ -42,7 +42,10 @@ describe('the gateway in front of a failing service', () => {
   it("retries with the request's body when the service starts a moment later", async () => {
     const url = await unusedUrl();
     const gateway = await startGateway({ services: { orders: url }, forwardOptions: { retryDelayMs: 300 } });
-    const refused = new Promise<void>((resolve) => subscribe('undici:client:connectError', () => resolve()));
+    const { promise: refused, resolve } = Promise.withResolvers<void>();
+    const onRefused = () => resolve();
+    subscribe('undici:client:connectError', onRefused);
+    closers.push(async () => void unsubscribe('undici:client:connectError', onRefused));
     const answer = request(`${gateway.url}/api/orders`, { method: 'POST', body: 'order' });
     const server = createServer((req, res) => req.pipe(res));
     await refused;

@@ -12,7 +12,10 @@ beforeEach(async () => {
   client = database.connection.getClient();
   db = client.db(database.connection.name);
 });
-afterEach(() => database.drop());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return database.drop();
+});
 
 const attempt = () => withMaintenance(db, 'restore', async () => 'done');
 
@@ -23,9 +26,8 @@ test('a backup and a restore exclude each other', async () => {
 
 test('a restore on a machine whose clock is two minutes ahead is refused while a backup runs', async () => {
   await withMaintenance(db, 'backup', async () => {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
     await expect(attempt()).rejects.toThrow('a backup is under way');
-    clock.mockRestore();
   });
 });
 

@@ -18,7 +18,10 @@ let collectorUrl: string;
 let stack: Stack;
 beforeAll(async () => {
   collector = fork(path.join(import.meta.dirname, 'testing', 'collector.ts'), { execArgv: [] });
-  [collectorUrl] = (await once(collector, 'message')) as [string];
+  const failedStart = once(collector, 'exit').then(([code]) => {
+    throw new Error(`the collector ended with exit code ${code}`);
+  });
+  [collectorUrl] = (await Promise.race([once(collector, 'message'), failedStart])) as [string];
   stack = await startStack({
     mode: 'test',
     frontends: false,

@@ -6,6 +6,7 @@ import { followRevocations, publishRevokedSids } from './revocations.ts';
 const redis = testRedis();
 beforeAll(() => waitUntil(() => redis.status === 'ready'));
 beforeEach(() => redis.flushdb());
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => redis.disconnect());
 
 test('a revoked session is known to other processes', async () => {
@@ -33,7 +34,6 @@ test('a process reads the list as soon as Redis is connected, without a warning'
   const revocations = followRevocations(own, silentLogger, { snapshotEveryMs: 60_000 });
   await waitUntil(() => revocations.has('early'));
   expect(warn).not.toHaveBeenCalled();
-  warn.mockRestore();
   await revocations.close();
   own.disconnect();
 });
@@ -44,9 +44,8 @@ test('an entry is stored for 15 minutes, the life of an access token', async () 
   expect(await redis.zrange('auth:revoked-sids', '0', '-1')).toEqual(['new']);
   const revocations = followRevocations(redis, silentLogger);
   await waitUntil(() => revocations.has('new'));
-  const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
   expect(revocations.has('new')).toBe(false);
-  date.mockRestore();
   await revocations.close();
 });
 
@@ -59,7 +58,6 @@ test('known sessions stay revoked while Redis is down', async () => {
   const warn = jest.spyOn(silentLogger, 'warn');
   ownRedis.disconnect();
   await waitUntil(() => warn.mock.calls.length > 0);
-  warn.mockRestore();
   expect(revocations.has('known')).toBe(true);
   await revocations.close();
 });
