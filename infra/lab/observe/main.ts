@@ -7,7 +7,7 @@ import { checkAlertmanager } from './alertmanager.ts';
 
 const folder = 'infra/run/observe';
 const alertmanagerConfig = `${folder}/alertmanager.yml`;
-const missing = (tool: string) =>
+const missingToolText = (tool: string) =>
   `${tool} is not on PATH (Debian: apt-get install prometheus prometheus-alertmanager)\n`;
 const checks: [tool: string, ...args: string[]][] = [
   // This command also checks the rule files to which the configuration refers.
@@ -23,7 +23,9 @@ function report(what: string, failure: string): void {
 
 for (const [tool, ...args] of checks) {
   const command = findOnPath(tool, process.env);
-  const { code, output } = command ? await runCommand(command, args) : { code: 1, output: missing(tool) };
+  const { code, output } = command
+    ? await runCommand(command, args)
+    : { code: 1, output: missingToolText(tool) };
   report(`${tool} ${args.join(' ')}`, code === 0 ? '' : output || `exit code ${code}\n`);
 }
 // Debian renames the binary.
@@ -31,5 +33,5 @@ const alertmanager =
   findOnPath('alertmanager', process.env) ?? findOnPath('prometheus-alertmanager', process.env);
 report(
   'alertmanager: receivers, and tickets inhibited by ProcessDown',
-  alertmanager ? await checkAlertmanager(alertmanager, alertmanagerConfig) : missing('alertmanager'),
+  alertmanager ? await checkAlertmanager(alertmanager, alertmanagerConfig) : missingToolText('alertmanager'),
 );
