@@ -1,4 +1,4 @@
-/** Returns rules for folders of `parent`: a folder imports only the folders that follow it in the list. */
+/** Returns rules for folders of `parent`: a folder never imports a folder that precedes it in the list. */
 const layers = (parent, folders) =>
   folders.slice(1).map((folder, index) => ({
     name: `${folder}-below-${folders[index]}`,
@@ -119,8 +119,8 @@ module.exports = {
     },
     {
       // The exceptions need a service's own code: benches measure it on its database or fill that, tests take payments
-      // from the fake of the payment provider, the test of the container files reads the configurations, and the test of
-      // Redis clusters uses every kind of key.
+      // from the fake of the payment provider, the test of the container files reads the configurations, and the test
+      // of Redis clusters uses every kind of key.
       name: 'infra-not-services',
       severity: 'error',
       from: {

@@ -169,7 +169,7 @@ describe('report of an internal API', () => {
       'a new limit',
       reportOf({ name: text }, []),
       reportOf({ name: { ...text, minLength: 2, pattern: '^(?:a|b), {2}$' } }, []),
-      'body.name has a tighter minLength, pattern',
+      'body.name has a tighter minLength, another pattern',
     ],
     ['a removed call', reportOf({}, []), internalReport('fruit', { paths: {} }), 'is gone'],
   ])('refuses %s', (_what, before, after, problem) => {

@@ -89,8 +89,8 @@ export function publicRequests(document: ApiDocument): string[] {
 }
 
 /**
- * Returns the fields of each internal API call, event and job of a service. The document lists events as `webhooks`. The
- * keys of events and jobs are names such as `event order.placed` and `job sendPush`.
+ * Returns the fields of each internal API call, event and job of a service. The document lists events as `webhooks`.
+ * The keys of events and jobs are names such as `event order.placed` and `job sendPush`.
  */
 function interfaceOf(document: ApiDocument): Map<string, Fields> {
   const { webhooks = {}, 'x-jobs': jobs = {} } = document;
@@ -145,7 +145,7 @@ function readReport(report: string): Map<string, Fields> {
   return fieldsByCall;
 }
 
-/** Returns the names of the limits that refuse values which were accepted before. */
+/** Returns the limits that may refuse values which were accepted before. Any change of a pattern counts. */
 function tighterLimits(before: Limits, after: Limits): string[] {
   return limitNames.filter((name) => {
     const [earlier, limit] = [before[name], after[name]];
@@ -165,8 +165,10 @@ function fieldProblem(before: Field | undefined, after: Field | undefined): stri
     (value) => after.values && !after.values.includes(value),
   );
   if (removedValues.length > 0) return `no longer accepts ${removedValues.join(', ')}`;
-  const limits = tighterLimits(before.limits, after.limits);
-  return limits.length > 0 ? `has a tighter ${limits.join(', ')}` : undefined;
+  const limits = tighterLimits(before.limits, after.limits).map((name) =>
+    name === 'pattern' ? 'another pattern' : `a tighter ${name}`,
+  );
+  return limits.length > 0 ? `has ${limits.join(', ')}` : undefined;
 }
 
 /**
@@ -179,8 +181,8 @@ function parentOf(at: string): string | undefined {
 }
 
 /**
- * Returns the breaking changes between two reports of a service's internal calls, events and jobs. A breaking change prevents
- * the two releases from running at the same time.
+ * Returns the breaking changes between two reports of a service's internal calls, events and jobs. A breaking change
+ * prevents the two releases from running at the same time.
  */
 export function breakingChanges(released: string, current: string): string[] {
   const after = readReport(current);

@@ -90,8 +90,8 @@ function lateErrors({ until, errorsUntil = Infinity }: FaultWindow, samples: rea
 const isDuring = ({ since, until }: FaultWindow, at: number) => at >= since && at < until;
 
 /**
- * Returns the 95th percentile of the latencies during a fault, and the goals that are missed. The latencies of the first
- * 3 s are left out, because the system needs time to notice the fault.
+ * Returns the 95th percentile of the latencies during a fault, and the goals that are missed. The latencies of the
+ * first 3 s are left out, because the system needs time to notice the fault.
  */
 export function judgeFault(
   fault: FaultWindow,

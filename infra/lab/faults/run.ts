@@ -110,10 +110,10 @@ export interface Fault extends Pick<FaultWindow, 'name' | 'serves'> {
 /** Causes a fault while simulated shoppers place orders, and records when the fault began and ended. */
 export async function suffer({ ledger, say }: Run, fault: Fault): Promise<void> {
   await calm(ledger);
+  say(`${fault.name}: begins`);
   const since = Date.now();
   await fault.begin();
   const begunAt = Date.now();
-  say(`${fault.name}: begins`);
   await pause(fault.ms);
   const { name, serves, refusalMs = 1_000, sendsEmails = true, errorsMs = Infinity } = fault;
   const errorsUntil = begunAt + errorsMs;

@@ -74,8 +74,8 @@ export async function startMongoMembers(): Promise<MongoMembers> {
       await primary.process.exited;
     },
     async elected() {
-      // Polls each member separately. A client of the replica set notices the election up to 500 ms later, and a poll of
-      // a killed member fails only after 5 s.
+      // Polls each member separately. A client of the replica set notices the election up to 500 ms later, and a poll
+      // of a killed member fails only after 5 s.
       let isOver = false;
       const isPrimary = (host: string) =>
         withClient(direct(host), (client) => client.db('admin').command({ hello: 1 })).then(

@@ -20,28 +20,28 @@ interface InvalidPaths {
 /**
  * Finds unknown fields, unusable texts and fields of the wrong type. Call it before yup, because yup can recurse
  * without limit if it finds an object instead of a string.
- * @param found collects the paths of these fields
+ * @param paths collects the paths of these fields
  */
-function findInvalidPaths(schema: Schema, value: unknown, path: string, found: InvalidPaths): InvalidPaths {
-  if (found.unusable && typeof value === 'string' && isUnusableText(value)) found.unusable.push(path);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return found;
+function findInvalidPaths(schema: Schema, value: unknown, path: string, paths: InvalidPaths): InvalidPaths {
+  if (paths.unusable && typeof value === 'string' && isUnusableText(value)) paths.unusable.push(path);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return paths;
   const resolved = schema.resolve({ value });
   const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
   if (single.has(resolved.type) || takesTheOther) {
-    found.typeMismatches.push(path);
+    paths.typeMismatches.push(path);
   } else if ('fields' in resolved) {
     const fields = resolved.fields as Record<string, Schema>;
     for (const [name, inner] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const at = path === '' ? name : `${path}.${name}`;
-      if (!field) found.unknown.push(at);
-      else if (isSchema(field)) findInvalidPaths(field, inner, at, found);
+      if (!field) paths.unknown.push(at);
+      else if (isSchema(field)) findInvalidPaths(field, inner, at, paths);
     }
   } else if ('innerType' in resolved && Array.isArray(value) && isSchema(resolved.innerType)) {
     const innerType = resolved.innerType as Schema;
-    for (const [at, inner] of value.entries()) findInvalidPaths(innerType, inner, `${path}[${at}]`, found);
+    for (const [at, inner] of value.entries()) findInvalidPaths(innerType, inner, `${path}[${at}]`, paths);
   }
-  return found;
+  return paths;
 }
 
 /**
@@ -75,12 +75,12 @@ export async function checkAgainst<S extends Schema>(
   { context, stripUnknown = false, refusesUnusable = false }: Checking = {},
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
   const unusable = refusesUnusable ? [] : undefined;
-  const found = findInvalidPaths(schema, value, '', { typeMismatches: [], unknown: [], unusable });
-  const unknown = stripUnknown ? [] : found.unknown;
-  if (found.typeMismatches.length > 0)
-    return { problems: found.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
+  const paths = findInvalidPaths(schema, value, '', { typeMismatches: [], unknown: [], unusable });
+  const unknown = stripUnknown ? [] : paths.unknown;
+  if (paths.typeMismatches.length > 0)
+    return { problems: paths.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
-  for (const field of found.unusable ?? []) problems.set(field, unusableTextMessage);
+  for (const field of paths.unusable ?? []) problems.set(field, unusableTextMessage);
   if (unknown.some(isInherited)) return { problems: problemList(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });

@@ -116,6 +116,7 @@ async function migrate(
   connection: Connection,
   { logger, ...schema }: DatabaseSchema & { logger: Logger },
 ): Promise<void> {
+  // `records` must define the model before the lease uses its collection, because that limits the time of commands.
   const locks = records(connection).db.collection<LeaseRecord>('migrations');
   const warn = (error: unknown) => logger.warn({ err: error }, 'migration lock not renewed');
   const acquire = () => acquireLease(locks, lockId, 'migration', warn);

@@ -14,7 +14,7 @@ const keptMs = 30 * 24 * 60 * 60_000;
 /** The 5 newest published versions and the 5 newest stable versions are always kept, for rollbacks. */
 const keptAlways = 5;
 /** Only the 100 newest of the versions younger than `keptMs` are kept, to limit the disk space. */
-const maxKept = 100;
+const versionLimit = 100;
 
 const empty: Omit<ChannelState, 'event'> = {
   stable: null,
@@ -50,7 +50,7 @@ function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<C
   };
 }
 
-/** Adds a version to the published versions, and drops old versions (see `keptMs`, `keptAlways` and `maxKept`). */
+/** Adds a version to the published versions, and drops old versions (see `keptMs`, `keptAlways` and `versionLimit`). */
 function addPublished(current: Omit<ChannelState, 'event'>, version: string, at: Date) {
   const published = [
     ...current.published.filter((other) => other.version !== version),
@@ -64,7 +64,7 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
       other.version === current.stable ||
       other.version === current.next ||
       index >= published.length - keptAlways ||
-      (other.at > oldest && index >= published.length - maxKept),
+      (other.at > oldest && index >= published.length - versionLimit),
   );
   const isKept = (one: string) => keptVersions.some((other) => other.version === one);
   return { ...current, published: keptVersions, live, rolledBack: current.rolledBack.filter(isKept) };
