@@ -39,8 +39,9 @@ export function literalPattern(text: string): string {
 }
 
 /**
- * Returns an additional filter if the search text contains an email address such as 'ana@…' or the end of one, such as
- * '@example.com'. Without this filter, the word search for 'ana@…' would also find 'ana2@…' and 'maria.ana@…'.
+ * Returns an additional filter if the search text contains the beginning of an email address, such as 'ana@…', or a
+ * later part, such as '@example.com'. Without this filter, the word search for 'ana@…' would also find 'ana2@…' and
+ * 'maria.ana@…'.
  */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));

@@ -76,7 +76,7 @@ const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
 /**
- * Minimum pause in milliseconds between two rounds, so that rows gather under load. A command for many rows is hardly
+ * Pause in milliseconds between two rounds, so that rows gather under load. A command for many rows is hardly
  * slower than a command for one row. The pause ends early when a full lane can take rows again.
  */
 const roundPauseMs = 200;

@@ -83,7 +83,8 @@ function openCluster({ hosts, access }: Topology, options: ClientOptions): Clust
     enableOfflineQueue,
     clusterRetryStrategy: redisRetryMs,
     maxRedirections: clusterAttempts,
-    // By default ioredis connects to the IP addresses of the hosts. Certificates often contain only the host names.
+    // By default ioredis connects to the IP addresses of the hosts. Certificates often contain only the host names. The
+    // servers have to announce these names (`cluster-announce-hostname`, `cluster-preferred-endpoint-type hostname`).
     ...(access.tls && { dnsLookup: (host, callback) => callback(null, host) }),
     redisOptions: { ...access, ...redisOptions },
   });

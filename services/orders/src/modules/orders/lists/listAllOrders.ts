@@ -27,7 +27,7 @@ function present(order: OrderRecord): AdminOrder {
 }
 
 function filterOf(search: string, status: OrderStatus | undefined) {
-  // A searched email must not find longer emails: 'ana@example.com' is also the end of 'maria.ana@example.com'.
+  // A searched email must not find emails with a longer beginning, such as 'maria.ana@…' for 'ana@…'.
   const start = search.indexOf('@') > 0 ? String.raw`(?:^|\s)` : '';
   const text = new RegExp(start + literalPattern(foldText(search)));
   return {
