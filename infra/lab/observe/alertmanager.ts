@@ -70,8 +70,8 @@ async function compare(alertsUrl: string, { expected }: Step): Promise<void> {
 }
 
 /**
- * Sends alerts to a real Alertmanager. Returns a difference from the expected receivers and inhibitions or the reason of
- * a failed start, or '' if there is none.
+ * Sends alerts to a real Alertmanager. Returns the first difference from the expected receivers and inhibitions, the
+ * reason of a failed start, or '' if all alerts are as expected.
  */
 export async function checkAlertmanager(command: string, config: string): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-alertmanager-'));
