@@ -42,6 +42,7 @@ const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceir
 /** Opens clusters (groups of pins) on the map until a pin is visible. Expects that the pin opens its shop's card. */
 async function expectPins(page: Page): Promise<void> {
   const map = mapOf(page);
+  // The map is then zoomed out, so it has a cluster, however many shops the other tests have created.
   await expectZoom(map);
   const pin = map.getByRole('button', { name: /, (desde .+|fechada|sem sacolas)$/ }).first();
   await expect(async () => {

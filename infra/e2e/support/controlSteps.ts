@@ -85,18 +85,21 @@ export async function expectTileNotice(page: Page, map: Locator, reopen: () => P
   await expect(notice).toHaveCount(0);
 }
 
-/** Expects that both zoom buttons change the zoom level of the tiles. */
-export async function expectZoom(map: Locator): Promise<void> {
+/** Presses a zoom button, and waits until the map shows only tiles of the new zoom level. */
+async function changeZoom(map: Locator, name: 'Afastar' | 'Aproximar'): Promise<void> {
   const pictures = (zoom: number) => map.locator(`img[src*=".org/${zoom}/"]`).first();
   const [, zoom] =
     /\.org\/(\d+)\//.exec((await map.locator('img.leaflet-tile').first().getAttribute('src')) ?? '') ?? [];
-  const before = Number(zoom);
-  await map.getByRole('button', { name: 'Afastar', exact: true }).click();
-  await expect(pictures(before - 1)).toBeAttached();
-  await expect(pictures(before)).toHaveCount(0);
-  await map.getByRole('button', { name: 'Aproximar', exact: true }).click();
-  await expect(pictures(before)).toBeAttached();
-  await expect(pictures(before - 1)).toHaveCount(0);
+  await map.getByRole('button', { name, exact: true }).click();
+  await expect(pictures(Number(zoom) + (name === 'Afastar' ? -1 : 1))).toBeAttached();
+  await expect(pictures(Number(zoom))).toHaveCount(0);
+}
+
+/** Expects that both zoom buttons change the zoom level of the tiles. At the end, the map is zoomed out by one level. */
+export async function expectZoom(map: Locator): Promise<void> {
+  await changeZoom(map, 'Aproximar');
+  await changeZoom(map, 'Afastar');
+  await changeZoom(map, 'Afastar');
 }
 
 /**
