@@ -123,6 +123,20 @@ describe('the counter on a wide screen', () => {
     expect(await opener()).toHaveFocus();
   });
 
+  it('opens from a dialog of the board in which the user has chosen a reason', async () => {
+    const { user, address } = await open('/partners/orders', { mode: 'asked' });
+    await ticket();
+    await waitFor(async () => {
+      await user.click(within(await ticket()).getByRole('button', { name: /^Marcar como Entregue/ }));
+      expect(await screen.findByRole('button', { name: 'Celular sem bateria' })).toBeVisible();
+    });
+    await user.click(screen.getByRole('button', { name: 'Celular sem bateria' }));
+    await user.click(screen.getByRole('link', { name: 'Pedir o código' }));
+    await waitFor(() => expect(address()).toBe(`/partners/orders/entregar?order=${idOf('a')}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+  });
+
   it('starts again with the code when the board opens it for another order', async () => {
     const { user, address } = await open('/partners/orders', { mode: 'required' });
     const deliver = async (number: string) =>

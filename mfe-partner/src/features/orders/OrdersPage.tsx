@@ -24,6 +24,7 @@ import {
 import { isSettled, useListParams } from '@boaxepa/ui/list';
 import { Bell, BellOff, ReceiptText, ScanLine, VolumeX, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
 import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
 import { queueStore } from '../../shop/handovers/queue.ts';
@@ -261,10 +262,13 @@ export function Component() {
           <SkipCodeDialog
             order={openDialog.order}
             onClose={onClose}
-            onAskCode={() => {
-              onClose();
-              void openCounter(openDialog.order.id);
-            }}
+            {...(isWide && {
+              onAskCode: () => {
+                // Remove the dialog first. With a chosen reason, it would block the navigation.
+                flushSync(onClose);
+                void openCounter(openDialog.order.id);
+              },
+            })}
           />
         )}
       </Page>

@@ -63,6 +63,17 @@ describe('the counter on the board', () => {
     await expect(document.body).toBeAccessible();
   });
 
+  it('opens on a phone after the question about the chosen reason', async () => {
+    const rendered = showBoard([ready], undefined, 'asked');
+    const { user, router } = rendered;
+    await modeIsLoaded(rendered, 'asked');
+    await user.click(await deliver());
+    await user.click(await screen.findByRole('button', { name: 'Celular sem bateria' }));
+    await user.click(screen.getByRole('link', { name: 'Pedir o código' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners/orders/entregar'));
+  });
+
   it('is offered on an open board after another device has changed the setting', async () => {
     const rendered = showBoard([ready]);
     await modeIsLoaded(rendered, 'off');

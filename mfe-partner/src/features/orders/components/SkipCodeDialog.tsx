@@ -14,8 +14,8 @@ const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).late
 interface SkipCodeDialogProps {
   readonly order: PartnerOrder;
   readonly onClose: () => void;
-  /** Opens the page that checks the pickup code. */
-  readonly onAskCode: () => void;
+  /** Opens the counter beside the board. Without it, a link leads to the counter. */
+  readonly onAskCode?: () => void;
 }
 
 /**
@@ -58,7 +58,7 @@ export function SkipCodeDialog({ order, onClose, onAskCode }: SkipCodeDialogProp
             icon={ScanLine}
             full
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              if (!onAskCode || event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
               onAskCode();
             }}
