@@ -1,5 +1,5 @@
 import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
-import { http, ok, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { renderRoute } from '@boaxepa/web-testing/renderRoute';
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeHandovers } from '../shop/handovers/queue.ts';
@@ -122,6 +122,29 @@ describe('the counter on a wide screen', () => {
     await noCounter();
     expect(await opener()).toHaveFocus();
   });
+
+  it.each([
+    ['the order', async () => ok(orders[0]), { name: 'Clara Nunes' }],
+    ['the field of the order number', async () => fail('PICKUP_NUMBER_NEEDED'), undefined],
+  ] as const)(
+    'leaves the focus in the search field when a check opens %s',
+    async (_case, answer, heading) => {
+      const { user } = await open('/partners/orders/entregar');
+      const check = Promise.withResolvers<void>();
+      server.use(http.post('/api/orders/partner/pickup-check', () => check.promise.then(answer)));
+      await ticket();
+      await user.type(await codeField(), 'K7M2QX');
+      const search = screen.getByRole('searchbox', { name: 'Buscar pedidos' });
+      await user.type(search, 'A');
+      check.resolve();
+      expect(
+        await (heading
+          ? within(await counter()).findByRole('heading', heading)
+          : screen.findByLabelText('Número do pedido')),
+      ).toBeVisible();
+      expect(search).toHaveFocus();
+    },
+  );
 
   it('opens from a dialog of the board in which the user has chosen a reason', async () => {
     const { user, address } = await open('/partners/orders', { mode: 'asked' });

@@ -16,6 +16,7 @@ import {
 import { Camera, PackageCheck, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { focusInCounter } from '../focusInCounter.ts';
 import { codeAfter, codeOf, qrTextOf } from '../typedCode.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { Keypad } from './Keypad.tsx';
@@ -37,7 +38,7 @@ interface OrderNumberFieldProps {
  */
 function OrderNumberField({ isReady, onSubmit }: OrderNumberFieldProps) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.querySelector('input')?.focus(), []);
+  useEffect(() => focusInCounter(root.current?.querySelector('input')), []);
   return (
     <Stack ref={root}>
       <Form

@@ -1,5 +1,6 @@
 import { styled } from '@boaxepa/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusInCounter } from '../focusInCounter.ts';
 
 const Root = styled.h2`
   overflow-wrap: anywhere;
@@ -7,7 +8,7 @@ const Root = styled.h2`
 
 /**
  * Heading of a step of the hand-over page, such as the entry of the pickup code. The heading takes the focus when the
- * step opens, so that screen readers announce the new step.
+ * step opens, so that screen readers announce the new step. Beside the board, it leaves the focus to the board.
  */
 export function ViewHeading({
   className,
@@ -17,7 +18,7 @@ export function ViewHeading({
   readonly children: ReactNode;
 }) {
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusInCounter(ref.current, { preventScroll: true }), []);
   return (
     <Root ref={ref} tabIndex={-1} className={className}>
       {children}
