@@ -68,6 +68,7 @@ const Screen = styled.div`
   ${media.wide} {
     min-height: 0;
     overflow-y: auto;
+    scroll-padding-bottom: calc(var(--bar-inset, 0px) + 16px);
   }
 `;
 const RegionHeader = styled(Row)`
