@@ -20,8 +20,9 @@ export function uncoverFocus(cover: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || cover.contains(activeElement)) return;
   const covered = cover.getBoundingClientRect();
-  const { top, bottom } = activeElement.getBoundingClientRect();
-  const isCovered = bottom > covered.top && top < covered.bottom;
+  const { top, bottom, left, right } = activeElement.getBoundingClientRect();
+  const isCovered =
+    bottom > covered.top && top < covered.bottom && right > covered.left && left < covered.right;
   if (isCovered && bottom - top < window.innerHeight - covered.height) {
     activeElement.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
