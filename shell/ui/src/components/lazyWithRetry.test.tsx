@@ -104,6 +104,29 @@ describe('a preloaded component', () => {
     expect(connection.requests).toBe(requests);
   });
 
+  it('replaces its failure at the next rendering after a later preload', async () => {
+    const { Part, connection } = failing();
+    await expect(Part.preload()).rejects.toThrow('no connection');
+    function Screen() {
+      const [count, setCount] = useState(0);
+      return (
+        <>
+          <button type="button" onClick={() => setCount(count + 1)}>
+            Atualizar
+          </button>
+          <Part />
+        </>
+      );
+    }
+    const { user } = renderWithApp(<Screen />);
+    expect(screen.getByText('sem desenho')).toBeVisible();
+    connection.works = true;
+    await Part.preload();
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    expect(screen.getByText('o texto')).toBeVisible();
+    expect(screen.queryByText('sem desenho')).toBeNull();
+  });
+
   it('loads again at a later visit', async () => {
     const { Part, connection } = failing();
     await expect(Part.preload()).rejects.toThrow('no connection');

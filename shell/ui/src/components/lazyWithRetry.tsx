@@ -78,7 +78,7 @@ export function lazyWithRetry<P extends object>(
   }
 
   function Late(props: P) {
-    const [Found, setFound] = useState(() => part);
+    const [found, setFound] = useState(() => part);
     const [failure, setFailure] = useState<{ readonly error: unknown } | undefined>(() =>
       preloadFailure && performance.now() - preloadFailure.at < SAME_VISIT_MS ? preloadFailure : undefined,
     );
@@ -89,7 +89,7 @@ export function lazyWithRetry<P extends object>(
       };
     }, []);
     useEffect(() => {
-      if (Found || failure) return undefined;
+      if (found || failure) return undefined;
       let cancelled = false;
       fetchPart().then(
         (loaded) => {
@@ -102,7 +102,9 @@ export function lazyWithRetry<P extends object>(
       return () => {
         cancelled = true;
       };
-    }, [Found, failure]);
+    }, [found, failure]);
+    // After a failure here, another user of the component may have loaded the code.
+    const Found = found ?? (failure && part);
     const retry = () => setFailure(undefined);
     useOnReconnect(failure && retry);
     if (Found) return <Found {...props} />;
