@@ -193,7 +193,14 @@ export function Component() {
   };
 
   const counterLink = (
-    <LinkButton to={address} variant="accent" icon={ScanLine} full={!isWide} onClick={focusCode}>
+    <LinkButton
+      to={address}
+      variant="accent"
+      icon={ScanLine}
+      full={!isWide}
+      preventScrollReset={isWide}
+      onClick={focusCode}
+    >
       Entregar
     </LinkButton>
   );

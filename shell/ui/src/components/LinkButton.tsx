@@ -21,10 +21,12 @@ interface Common {
 }
 export type LinkButtonProps = Common &
   (
-    | ({ readonly to: LinkProps['to']; readonly href?: undefined } & Pick<
-        LinkProps,
-        'replace' | 'state' | 'onClick'
-      >)
+    | ({
+        readonly to: LinkProps['to'];
+        readonly href?: undefined;
+        /** True keeps the scroll position, for example if the link opens a part of the same screen. */
+        readonly preventScrollReset?: boolean;
+      } & Pick<LinkProps, 'replace' | 'state' | 'onClick'>)
     | {
         readonly href: string;
         readonly to?: undefined;
