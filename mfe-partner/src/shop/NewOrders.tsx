@@ -4,7 +4,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { paths, useLocation, useNavigate, useTitleCount } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { LiveRegion, toast } from '@boaxepa/ui';
+import { LiveRegion, minWidth, toast, useMediaQuery } from '@boaxepa/ui';
 import {
   createContext,
   type ReactNode,
@@ -162,7 +162,10 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { orders } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ orders: data?.orders }),
   });
-  const onBoard = useLocation().pathname === paths.partner.orders();
+  const { pathname } = useLocation();
+  const isWide = useMediaQuery(minWidth.wide);
+  // On a wide screen, the counter shows the board beside it.
+  const onBoard = pathname === paths.partner.orders() || (isWide && pathname === paths.partner.handover());
   const { newIds, see: markSeen, arrival } = useArrivals(orders);
   const { isRinging, ring, stop } = useOrderBell();
   useAnnouncement(arrival, onBoard, ring);
