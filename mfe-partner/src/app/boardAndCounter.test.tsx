@@ -1,7 +1,7 @@
 import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { renderRoute } from '@boaxepa/web-testing/renderRoute';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeHandovers } from '../shop/handovers/queue.ts';
 import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
@@ -37,6 +37,8 @@ async function open(
   path: string,
   { width = DESKTOP, mode = 'off' }: { readonly width?: number; readonly mode?: HandoverMode } = {},
 ) {
+  /** Requests for the orders, and for the mode that only the board polls. */
+  const sent: ('orders' | 'mode')[] = [];
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -49,12 +51,31 @@ async function open(
   );
   server.use(
     http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora', status: 'approved' })),
-    http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })),
-    http.get('/api/orders/partner/handover-mode', () => ok({ mode })),
+    http.get('/api/orders/partner', () => {
+      sent.push('orders');
+      return ok(orders, { summary: summarySample() });
+    }),
+    http.get('/api/orders/partner/handover-mode', () => {
+      sent.push('mode');
+      return ok({ mode });
+    }),
     http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
     http.post('/api/orders/partner/pickup-check', () => ok(orders[0])),
   );
-  return renderRoute(path, { remotes: { mfe_partner: remote }, session });
+  return { ...(await renderRoute(path, { remotes: { mfe_partner: remote }, session })), sent };
+}
+
+/** Adds an order, and triggers refetches with focus events until `expectShown` throws no error. */
+async function addOrder(expectShown: () => void) {
+  server.use(
+    http.get('/api/orders/partner', () =>
+      ok([...orders, orderSample({ id: idOf('2') })], { summary: summarySample() }),
+    ),
+  );
+  await waitFor(() => {
+    fireEvent.focus(window);
+    expectShown();
+  });
 }
 
 const counter = () => screen.findByRole('region', { name: 'Entregar' });
@@ -101,23 +122,30 @@ describe('the counter on a wide screen', () => {
   });
 
   it('stays open when Escape closes a dialog of the board', async () => {
-    const { user } = await open('/partners/orders/entregar');
+    const { user, address } = await open('/partners/orders/entregar');
     await user.click(within(await ticket()).getByRole('button', { name: /^Marcar como Entregue/ }));
     expect(await screen.findByRole('alertdialog')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await counter()).toBeVisible();
+    expect(address()).toBe('/partners/orders/entregar');
   });
 
   it('moves the ticket of the board when the order is handed over', async () => {
     const { user } = await open('/partners/orders');
     await ticket();
+    jest.mocked(window.scrollTo).mockClear();
     await user.click(await opener());
+    expect(await counter()).toBeVisible();
+    expect(window.scrollTo).not.toHaveBeenCalled();
     await user.type(await codeField(), 'K7M2QX');
     await user.click(await screen.findByRole('button', { name: 'Entregue' }));
     expect(await screen.findByRole('heading', { name: /^Entregue às/ })).toHaveFocus();
     const delivered = within(screen.getByRole('region', { name: 'Entregues hoje' }));
     expect(delivered.getByRole('article', { name: 'Pedido AAAAAAAA' })).toBeVisible();
+    screen.getByRole('searchbox', { name: 'Buscar pedidos' }).focus();
+    await user.keyboard('{F2}');
+    expect(screen.getByRole('heading', { name: /^Entregue às/ })).toHaveFocus();
     await user.click(within(await counter()).getByRole('button', { name: 'Fechar' }));
     await noCounter();
     expect(await opener()).toHaveFocus();
@@ -146,6 +174,14 @@ describe('the counter on a wide screen', () => {
     },
   );
 
+  it('announces a new order as the board does, without a notification over the board', async () => {
+    await open('/partners/orders/entregar');
+    await ticket();
+    await addOrder(() => expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toBeVisible());
+    expect(screen.getAllByText('Novo pedido 22222222 de Clara Nunes')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Ver pedido' })).toBeNull();
+  });
+
   it('opens from a dialog of the board in which the user has chosen a reason', async () => {
     const { user, address } = await open('/partners/orders', { mode: 'asked' });
     await ticket();
@@ -158,9 +194,13 @@ describe('the counter on a wide screen', () => {
     await waitFor(() => expect(address()).toBe(`/partners/orders/entregar?order=${idOf('a')}`));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(async () => expect(await codeField()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
+    await user.click(within(await ticket()).getByRole('button', { name: /^Marcar como Entregue/ }));
+    await user.click(await screen.findByRole('link', { name: 'Pedir o código' }));
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
   });
 
-  it('starts again with the code when the board opens it for another order', async () => {
+  it('starts again with the code when the board opens it for the same or another order', async () => {
     const { user, address } = await open('/partners/orders', { mode: 'required' });
     const deliver = async (number: string) =>
       user.click(within(await ticket(number)).getByRole('button', { name: /^Marcar como Entregue/ }));
@@ -170,6 +210,9 @@ describe('the counter on a wide screen', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Entregar sem código' }));
     expect(await screen.findByLabelText('Pedido')).toHaveValue(idOf('a'));
+    await deliver('AAAAAAAA');
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
     await deliver('EEEEEEEE');
     await waitFor(async () => expect(await codeField()).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
@@ -184,4 +227,11 @@ it('on a phone, the counter replaces the board', async () => {
   expect(screen.queryByRole('article')).toBeNull();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Pedidos' })).toHaveFocus();
+});
+
+it('on a phone, the counter shows a notification of a new order, and sends no requests of the board', async () => {
+  const { sent } = await open('/partners/orders/entregar', { width: 360 });
+  await waitFor(() => expect(sent).toContain('orders'));
+  await addOrder(() => expect(screen.getByRole('button', { name: 'Ver pedido' })).toBeVisible());
+  expect(sent).not.toContain('mode');
 });

@@ -14,6 +14,7 @@ import {
 } from '@boaxepa/ui';
 import { CloudUpload, Settings, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { counterId, restartStore } from '../../shop/handovers/counter.ts';
 import {
   exceptionsText,
   queueStore,
@@ -135,7 +136,11 @@ function Counter({ orderId }: { readonly orderId: string }) {
   );
 
   return (
-    <Screen ref={screen} {...(isBesideBoard ? { role: 'region', 'aria-label': 'Entregar' } : {})}>
+    <Screen
+      ref={screen}
+      id={counterId}
+      {...(isBesideBoard ? { role: 'region', 'aria-label': 'Entregar' } : {})}
+    >
       <PageTitle>Entregar</PageTitle>
       {isBesideBoard ? (
         <RegionHeader>
@@ -211,6 +216,7 @@ function Counter({ orderId }: { readonly orderId: string }) {
 export function Component() {
   const [params] = useSearchParams();
   const orderId = params.get('order') ?? '';
-  // If the board opens the counter for another order, the counter starts with the entry of the code.
-  return <Counter key={orderId} orderId={orderId} />;
+  const restarts = useStore(restartStore, ({ count }) => count);
+  // Each time that the board opens the counter for an order, the counter starts with the entry of the code.
+  return <Counter key={`${orderId} ${restarts}`} orderId={orderId} />;
 }

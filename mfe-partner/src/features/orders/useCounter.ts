@@ -1,7 +1,7 @@
 import { paths, useLocation, useMatch, useNavigate } from '@boaxepa/shell-sdk';
 import { minWidth, useMediaQuery } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
-import { codeFieldId } from '../../shop/handovers/codeField.ts';
+import { codeFieldId, counterId, restartCounter } from '../../shop/handovers/counter.ts';
 
 /**
  * Opens the counter: beside the board on a wide screen, otherwise instead of the board. F2 opens it too, as on a cash
@@ -21,8 +21,16 @@ export function useCounter() {
     if (order !== undefined) params.set('order', order);
     return { pathname: paths.partner.handover(), search: params.toString() };
   };
-  const focusCode = () => document.getElementById(codeFieldId)?.focus({ preventScroll: true });
+  /** Focuses the field of the counter. At a step without this field, focuses the heading of the step. */
+  const focusCode = () =>
+    document
+      .querySelector<HTMLElement>(`#${codeFieldId}, #${counterId} h2[tabindex]`)
+      ?.focus({ preventScroll: true });
   const open = async (order?: string) => {
+    if (isOpen && order !== undefined && order === new URLSearchParams(search).get('order')) {
+      restartCounter();
+      return;
+    }
     if (!isOpen || order !== undefined)
       await navigate(addressFor(order), { replace: isOpen, preventScrollReset: isWide });
     focusCode();

@@ -1,7 +1,7 @@
 import { pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 import { color, media, radius, styled } from '@boaxepa/ui';
 import type { Ref } from 'react';
-import { codeFieldId } from '../../../shop/handovers/codeField.ts';
+import { codeFieldId } from '../../../shop/handovers/counter.ts';
 
 const Root = styled.label`
   position: relative;

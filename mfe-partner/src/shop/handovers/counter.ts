@@ -1,0 +1,12 @@
+import { createStore } from '@boaxepa/shell-sdk';
+
+/** HTML id of the counter. */
+export const counterId = 'balcao';
+/** HTML id of the counter's input for a pickup code. The order board moves the focus to this input. */
+export const codeFieldId = 'codigo-do-cliente';
+
+/** How often the board has opened the counter again for the order that the URL already names. */
+export const restartStore = createStore<{ readonly count: number }>(() => ({ count: 0 }));
+
+/** Returns the counter to the entry of the code. */
+export const restartCounter = () => restartStore.setState(({ count }) => ({ count: count + 1 }));
