@@ -46,6 +46,9 @@ test('an order is handed over on a phone by the keypad, undone, and handed over 
   await page.goto('/partners/orders');
   await page.getByRole('link', { name: 'Entregar', exact: true }).click();
   await expect(codeField(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await page.getByRole('link', { name: 'Entregar', exact: true }).click();
+  await expect(codeField(page)).toBeFocused();
   await pressKeys(page, code.slice(0, 5));
   await expect(page.getByText('Falta 1. O código é conferido no sexto.').first()).toBeVisible();
   await button(page, 'Apagar').click();

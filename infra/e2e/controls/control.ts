@@ -23,8 +23,6 @@ const sameScreen: Readonly<Record<string, string>> = {
   '/entrar': '/login',
   '/parceiro/login': '/partners/login',
   '/partner/dashboard': '/partners/dashboard',
-  // On a desktop, the counter shows the order board beside it.
-  '/partners/orders/entregar': '/partners/orders',
 };
 
 const screenOf = (route: RouteOwner | undefined) => {

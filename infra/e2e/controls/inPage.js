@@ -86,10 +86,16 @@ function targetOf(link) {
   return { target: pathname, samePage: pathname === location.pathname && hash !== '' };
 }
 
+/** Returns the path of the screen around an element. On a desktop, the counter shows the order board beside it. */
+function pathOf(element) {
+  const isBoard = location.pathname === '/partners/orders/entregar' && !element.closest('#balcao');
+  return isBoard ? '/partners/orders' : location.pathname;
+}
+
 function describe(element) {
   const name = nameOf(element);
   return {
-    path: location.pathname,
+    path: pathOf(element),
     role: roleOf(element),
     name,
     ...(element.localName === 'a' && targetOf(element)),
