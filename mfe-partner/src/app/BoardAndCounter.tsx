@@ -10,6 +10,7 @@ import {
   Page,
   PageHeader,
   shadow,
+  SkeletonList,
   styled,
   useMediaQuery,
 } from '@boaxepa/ui';
@@ -54,7 +55,7 @@ function BoardLoading({ late: { error, retry } }: LateProps) {
   return (
     <Page>
       <PageHeader title="Pedidos" back={paths.partner.dashboard()} />
-      {error !== undefined && <LoadFailure error={error} onRetry={retry} />}
+      {error === undefined ? <SkeletonList count={3} /> : <LoadFailure error={error} onRetry={retry} />}
     </Page>
   );
 }

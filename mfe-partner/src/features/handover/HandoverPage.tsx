@@ -123,7 +123,7 @@ function Counter({ orderId }: { readonly orderId: string }) {
     const closeByKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       // A toast, a dialog or a menu prevents the default of the key that closes it.
       if (key !== 'Escape' || defaultPrevented) return;
-      // The key clears the search field of the board.
+      // Inputs outside the counter use the key themselves, such as the search field of the board.
       if (target instanceof HTMLInputElement && !screen.current?.contains(target)) return;
       if (step.name === 'code') close();
       else openReader('code');

@@ -233,7 +233,7 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
           Não há I, L, O nem U: O vira 0, I e L viram 1.
         </Centred>
         <KeyHint $size="tiny" $tone="muted">
-          No quadro de pedidos, F2 abre esta tela. Enter confere e Esc volta. Com ou sem traço.
+          F2 abre, Enter confere e Esc fecha. Com ou sem traço.
         </KeyHint>
         {/* While a message is shown, do not use the bottom bar, because it would cover keys on a small phone. */}
         {refusal && (

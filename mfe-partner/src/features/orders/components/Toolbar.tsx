@@ -21,8 +21,8 @@ const Counters = styled.dl`
   }
 `;
 /**
- * Card with one total. On wide screens, label and number share one line, so that more of the board below is visible. The
- * counter beside the board sets `--total-pad`.
+ * Card with one total. On wide screens, label and number share one line, so that more of the board below is visible.
+ * `BoardAndCounter` sets `--total-pad`.
  */
 const Counter = styled(Card)`
   ${media.wide} {
@@ -37,7 +37,7 @@ const Counter = styled(Card)`
     }
   }
 `;
-/** The counter beside the board sets `--board-bar`. */
+/** `BoardAndCounter` sets `--board-bar`. */
 const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
