@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
@@ -86,11 +86,27 @@ test('the board keeps its keys and its dialogs beside the counter, and a code mo
   await expect(counter(page)).toBeVisible();
   await expectAccessible(page);
   await pressF2(page);
+  await page.setViewportSize({ ...DESKTOP, height: 500 });
+  await codeField(page).pressSequentially(code);
+  const amounts = counter(page).getByRole('group', { name: 'Recebeu' }).getByRole('button');
+  await expect(counter(page).getByRole('heading', { name: 'Clara Nunes' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(amounts.first()).toBeFocused();
+  const amount = (await amounts.first().boundingBox()) ?? { y: Infinity, height: 0 };
+  const bar = await counter(page).getByRole('region', { name: 'Entrega', exact: true }).boundingBox();
+  expect(amount.y + amount.height).toBeLessThan(bar?.y ?? 0);
+  await page.setViewportSize(DESKTOP);
+  await button(page, 'Voltar sem entregar').click();
   await handOver(page, code);
   await expect(
     page.getByRole('region', { name: 'Entregues hoje' }).locator(`#pedido-${orderId}`),
   ).toBeVisible();
   await expectAccessible(page);
+  for (const width of [1024, 1279, DESKTOP.width]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    await expect(counter(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
   await sendNow(page);
   await expect(counter(page).getByText('Entrega registrada.')).toBeVisible();
   expect(await statusOf(stack, shops.own, orderId)).toBe('delivered');
@@ -109,12 +125,15 @@ test('a dialog of the board opens the counter for its order, and keeps the place
   const body = { mode: 'asked' };
   const { orderId } = await codedOrder(stack, shops.own, bags.own);
   await must(stack.url, 'PUT', '/api/orders/partner/handover-mode', { token: shops.own.token, body });
+  // On a low screen, the click below scrolls the board.
+  await page.setViewportSize({ ...DESKTOP, height: 500 });
   await page.goto(COUNTER);
   await ticket(page, orderId)
     .getByRole('button', { name: /^Marcar como Entregue/ })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Marcar pedido .* como entregue/ });
   const before = await page.evaluate<number>(SCROLL);
+  expect(before).toBeGreaterThan(0);
   await dialog.getByRole('link', { name: 'Pedir o código' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${COUNTER}?order=${orderId}`);

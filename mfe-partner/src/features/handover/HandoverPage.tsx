@@ -62,6 +62,11 @@ function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
   );
 }
 
+/**
+ * Space for a bottom bar with three buttons, in pixels. Do not use `--bar-inset`, because only the root element has its
+ * value.
+ */
+const BAR_SPACE = 200;
 const Screen = styled.div`
   display: flex;
   flex: 1;
@@ -69,7 +74,7 @@ const Screen = styled.div`
   ${media.wide} {
     min-height: 0;
     overflow-y: auto;
-    scroll-padding-bottom: calc(var(--bar-inset, 0px) + 16px);
+    scroll-padding-bottom: ${BAR_SPACE}px;
   }
 `;
 const RegionHeader = styled(Row)`
