@@ -37,7 +37,7 @@ const ownLimits: Readonly<Record<string, number>> = {
   '/profile/personal': 222,
   // Includes a form and the QR code reader, but not the decoder of the reader.
   '/partners/orders/entregar': 239,
-  '/partner/dados-cadastrais': 227,
+  '/partner/dados-cadastrais': 228,
   '/partner/troca-senha': 222,
   '/admin/financial': 217,
   '/admin/security-log': 230,
