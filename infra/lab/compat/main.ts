@@ -17,8 +17,8 @@ const workerNames = serviceNames
   .filter((name) => existsSync(path.join(rootDir, 'services', name, 'src', 'worker.ts')))
   .map((name) => `${name}-worker` as const);
 /**
- * Processes of each component. A worker is also a component of its own, because a replacement of a service replaces its
- * server first.
+ * Processes of each component. Each worker is also listed alone, because during the replacement of a service, its new
+ * server runs beside its old worker.
  */
 const processesOf: Readonly<Record<string, readonly ProcessName[]>> = {
   ...Object.fromEntries(serviceNames.map((name) => [name, [name, `${name}-worker`] as const])),

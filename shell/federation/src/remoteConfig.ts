@@ -43,7 +43,7 @@ function configure({ root, declaration }: RemoteOptions, run: Run): Configuratio
       publicPath: 'auto',
     },
     // webpack copies modules below this size (in bytes) into each page's chunk, because a separate file would cost a
-    // request. The modules of the remote's layout (chunk `area`) have a file of their own.
+    // request. The modules of the remote's layout (chunk `area`) are in one separate file.
     optimization: {
       ...base.optimization,
       splitChunks: { minSize: 60_000, cacheGroups: { frame: fileOfChunk('area', 'frame') } },
