@@ -1,6 +1,7 @@
 import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { renderRoute } from '@boaxepa/web-testing/renderRoute';
+import { setWindowWidth } from '@boaxepa/web-testing/setWindowWidth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeHandovers } from '../shop/handovers/queue.ts';
 import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
@@ -39,16 +40,7 @@ async function open(
 ) {
   /** Requests for the orders, and for the mode that only the board polls. */
   const sent: ('orders' | 'mode')[] = [];
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity) <= width,
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-        // The cast is safe, because the code under test uses no other members of MediaQueryList.
-      }) as unknown as MediaQueryList,
-  );
+  setWindowWidth(width);
   server.use(
     http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora', status: 'approved' })),
     http.get('/api/orders/partner', () => {

@@ -2,7 +2,7 @@ import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as TermsPage } from './TermsPage.tsx';
-import { setWindowWidth } from '../../testing/setWindowWidth.ts';
+import { setWindowWidth } from '@boaxepa/web-testing/setWindowWidth';
 
 const server = useApiServer();
 const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;

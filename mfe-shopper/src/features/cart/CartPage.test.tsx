@@ -1,5 +1,6 @@
 import { getCart, replaceCart } from '../../shopper/cart/cartStore.ts';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { setWindowWidth } from '@boaxepa/web-testing/setWindowWidth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as CartPage } from './CartPage.tsx';
 import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
@@ -86,16 +87,12 @@ describe('cart page', () => {
   );
 
   it('shows total and button in the summary on a wide screen', async () => {
-    const narrow = globalThis.matchMedia;
-    const wide = jest
-      .spyOn(globalThis, 'matchMedia')
-      .mockImplementation((query) => Object.assign(narrow(query), { matches: true }));
+    setWindowWidth(1280);
     serve();
     show();
     const summary = within(await screen.findByRole('region', { name: 'Resumo' }));
     expect(summary.getByRole('button', { name: 'Concluir Pedido' })).toBeEnabled();
     expect(screen.queryByRole('region', { name: 'Total do pedido' })).toBeNull();
-    wide.mockRestore();
   });
 
   it('changes the quantity between 1 and the stock and updates line total and total', async () => {

@@ -1,4 +1,5 @@
 import { apiServer, fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { setWindowWidth } from '@boaxepa/web-testing/setWindowWidth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   mockGeolocation,
@@ -20,14 +21,6 @@ const soldOut = partner('Bar Vazio', {
   longitude: -46.67,
 });
 const nowhere = partner('Loja sem Mapa', { latitude: null, longitude: null });
-
-/** Makes all `min-width` media queries match, so that the list and the map are side by side. */
-function onDesktop(): void {
-  const mediaQuery = window.matchMedia('print');
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ ...mediaQuery, media, matches: media.includes('min-width') }));
-}
 
 describe('map page', () => {
   it('shows shops around the centre of São Paulo as pins: inactive ones in grey with a reason, none without coordinates', async () => {
@@ -224,7 +217,7 @@ describe('map page', () => {
   });
 
   it('shows list and map side by side on a desktop and marks the chosen shop in both', async () => {
-    onDesktop();
+    setWindowWidth(1280);
     serve([bakery, closed]);
     const { user } = show();
     expect(await screen.findAllByRole('article')).toHaveLength(2);
@@ -236,7 +229,7 @@ describe('map page', () => {
   });
 
   it('shows the same distance in list and card, measured from the shopper and not from the centre of the area', async () => {
-    onDesktop();
+    setWindowWidth(1280);
     serve([{ ...bakery, distance: 2960 }]);
     mockPosition();
     const { user } = show();

@@ -1,8 +1,9 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/wire/bags';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { partnerId, sampleShop, todaySchedule } from './sampleShop.ts';
 
 export const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' } as const;
-export const partnerId = '1'.repeat(24);
+export { partnerId };
 export const doce = {
   id: 'b'.repeat(24),
   name: 'Tipo de Sacola: Doce - Padaria',
@@ -30,29 +31,15 @@ export const bagOf = ({ id, name }: { id: string; name: string }, change: Partia
 });
 export const shop: PartnerBags = {
   partner: {
-    id: partnerId,
-    businessName: 'Padaria Pão da Vila',
-    businessType: 'bakery',
+    ...sampleShop,
     address: 'Rua Augusta, 500',
-    phone: '11988887777',
     rating: null,
     ratingCount: 0,
-    pickupSchedule: '17:00 às 19:30',
-    isOpen: true,
     latitude: null,
     longitude: null,
-    closeTime: '20:00',
-    pickupOver: false,
   },
   bags: [bagOf(doce), bagOf(mista)],
-  todaySchedule: {
-    date: '2026-11-21',
-    openTime: '07:00',
-    closeTime: '20:00',
-    pickupStartTime: '17:00',
-    pickupEndTime: '19:30',
-    pickupOver: false,
-  },
+  todaySchedule,
 };
 export const placed = {
   id: '000000000000000000007f3a91c2'.slice(-24),

@@ -2,7 +2,7 @@ import type { AdminReleases, ChannelVersion } from '@boaxepa/contracts/wire/admi
 import { ToastHost } from '@boaxepa/ui';
 import { http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
-import { setWindowWidth } from '../../../testing/setWindowWidth.ts';
+import { setWindowWidth } from '@boaxepa/web-testing/setWindowWidth';
 import { Component as ReleasesPage } from '../ReleasesPage.tsx';
 
 export const server = useApiServer();

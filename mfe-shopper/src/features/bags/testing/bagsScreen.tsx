@@ -1,9 +1,10 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/wire/bags';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
+import { partnerId, sampleShop, todaySchedule } from '../../../shopper/testing/sampleShop.ts';
 import { Component as BagsPage } from '../BagsPage.tsx';
 
-export const partnerId = '1'.repeat(24);
+export { partnerId };
 export const bag: Bag = {
   id: 'b'.repeat(24),
   partnerId,
@@ -29,30 +30,9 @@ export const cheaper: Bag = {
   originalPrice: 9.9,
 };
 export const shop: PartnerBags = {
-  partner: {
-    id: partnerId,
-    businessName: 'Padaria Pão da Vila',
-    businessType: 'bakery',
-    address: 'Rua Augusta, 500, Consolação',
-    phone: '11988887777',
-    rating: 4.8,
-    ratingCount: 12,
-    pickupSchedule: '17:00 às 19:30',
-    isOpen: true,
-    latitude: -23.55,
-    longitude: -46.65,
-    closeTime: '20:00',
-    pickupOver: false,
-  },
+  partner: { ...sampleShop, latitude: -23.55, longitude: -46.65 },
   bags: [bag, cheaper],
-  todaySchedule: {
-    date: '2026-11-21',
-    openTime: '07:00',
-    closeTime: '20:00',
-    pickupStartTime: '17:00',
-    pickupEndTime: '19:30',
-    pickupOver: false,
-  },
+  todaySchedule,
 };
 
 /** Renders the bags page of `shop`. The mock server returns `answer`. */

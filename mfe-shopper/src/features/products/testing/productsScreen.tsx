@@ -1,25 +1,10 @@
-import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
+import { partnerId, sampleShop as shop } from '../../../shopper/testing/sampleShop.ts';
 import { Component as ProductsPage } from '../ProductsPage.tsx';
 
-export const partnerId = '1'.repeat(24);
-export const shop: PartnerDetail = {
-  id: partnerId,
-  businessName: 'Padaria Pão da Vila',
-  businessType: 'bakery',
-  address: 'Rua Augusta, 500, Consolação',
-  phone: '11988887777',
-  rating: 4.8,
-  ratingCount: 12,
-  pickupSchedule: '17:00 às 19:30',
-  isOpen: true,
-  latitude: -23.5505,
-  longitude: -46.6333,
-  closeTime: '20:00',
-  pickupOver: false,
-};
+export { partnerId, shop };
 
 let count = 0;
 
