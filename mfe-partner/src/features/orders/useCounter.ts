@@ -27,13 +27,10 @@ export function useCounter() {
       .querySelector<HTMLElement>(`#${codeFieldId}, #${counterId} h2[tabindex]`)
       ?.focus({ preventScroll: true });
   const open = async (order?: string) => {
-    if (isOpen && order !== undefined && order === new URLSearchParams(search).get('order')) {
-      restartCounter();
-      return;
-    }
     if (!isOpen || order !== undefined)
       await navigate(addressFor(order), { replace: isOpen, preventScrollReset: isWide });
-    focusCode();
+    if (isOpen && order !== undefined) restartCounter();
+    else focusCode();
   };
 
   useEffect(() => {

@@ -5,7 +5,7 @@ export const counterId = 'balcao';
 /** HTML id of the counter's input for a pickup code. The order board moves the focus to this input. */
 export const codeFieldId = 'codigo-do-cliente';
 
-/** How often the board has opened the counter again for the order that the URL already names. */
+/** How often the board has opened the counter for an order while the counter was open. */
 export const restartStore = createStore<{ readonly count: number }>(() => ({ count: 0 }));
 
 /** Returns the counter to the entry of the code. */

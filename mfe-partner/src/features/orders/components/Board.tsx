@@ -93,7 +93,7 @@ function OlderOrders({ cursor, find, children, noResults }: OlderOrdersProps) {
   );
 }
 
-/** The counter beside the board sets `--board-columns`. */
+/** `BoardAndCounter` sets `--board-columns` while the counter is beside the board. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
