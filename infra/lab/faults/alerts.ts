@@ -9,9 +9,8 @@ import { rootDir, serviceNames } from '../../run/stack/layout.ts';
 import { freePort } from '../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
-import { pollLevel } from '../simulate/levels.ts';
+import type { Level } from '../simulate/levels.ts';
 import { fasterRules } from './fasterRules.ts';
-import type { Sample } from './latency.ts';
 import type { ExpectedAlerts, Finding } from './run.ts';
 
 const processNames = ['gateway', ...serviceNames.flatMap((name) => [name, `${name}-worker`])];
@@ -20,11 +19,10 @@ const ruleFiles = ['alerts.yml', 'slo.yml'];
 /** The alert `ErrorBudgetBurnsFast` fires if the error rate exceeds this multiple of the error budget (see slo.yml). */
 const FAST_BURN = 14.4;
 
-/** Returns the alert about slow polls if enough polls were slow to trigger it, for example on a busy machine. */
-export function slowPollAlerts(samples: readonly Sample[]): string[] {
-  const { name, count, within, atLeast } = pollLevel(samples);
+/** Returns the alert of a service level if enough requests were slow to trigger it, for example on a busy machine. */
+export function fastBurnAlerts({ slo, name, count, within, atLeast }: Level): string[] {
   process.stdout.write(`  ${name}: ${within} % of ${count}\n`);
-  return 100 - within > FAST_BURN * (100 - atLeast) ? ['ErrorBudgetBurnsFast poll'] : [];
+  return 100 - within > FAST_BURN * (100 - atLeast) ? [`ErrorBudgetBurnsFast ${slo}`] : [];
 }
 
 async function configOf(stack: Stack, addresses: readonly string[]): Promise<string> {

@@ -4,7 +4,8 @@ import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import { type Cleanup, createCleanup } from '../../run/stack/cleanup.ts';
 import { startStack } from '../../run/stack/startStack.ts';
-import { slowPollAlerts, withAlerts } from './alerts.ts';
+import { pollLevel } from '../simulate/levels.ts';
+import { fastBurnAlerts, withAlerts } from './alerts.ts';
 import { newLedger } from './ledger.ts';
 import { openMarket } from './market.ts';
 import { openProxies } from './proxies.ts';
@@ -51,7 +52,7 @@ async function findingsOf(scenario: Scenario, cleanup: Cleanup): Promise<Finding
   });
   cleanup.add(() => stack.stop());
   const ledger = newLedger();
-  const mayFire = () => slowPollAlerts(ledger.samples);
+  const mayFire = () => fastBurnAlerts(pollLevel(ledger.samples));
   const alerts = watchesAlerts && scenario.alerts ? { ...scenario.alerts, mayFire } : undefined;
   return withAlerts(stack, alerts, async () => {
     const market = await openMarket(stack, ledger);

@@ -6,11 +6,12 @@ import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import { remoteNames } from '../../run/stack/layout.ts';
 import { readOptions } from '../bench/common/report.ts';
-import { slowPollAlerts, withAlerts } from '../faults/alerts.ts';
+import { fastBurnAlerts, withAlerts } from '../faults/alerts.ts';
 import { newLedger } from '../faults/ledger.ts';
 import { openMarket } from '../faults/market.ts';
 import { calm, type Finding, seconds } from '../faults/run.ts';
 import { judge } from '../faults/verdict.ts';
+import { orderLevel, pollLevel } from '../simulate/levels.ts';
 import { releaseAgain, watchReleases } from './releases.ts';
 import { startReplicated } from './replicas.ts';
 
@@ -89,7 +90,7 @@ async function run(): Promise<Finding[]> {
 
 let holds = false;
 try {
-  const mayFire = () => slowPollAlerts(ledger.samples);
+  const mayFire = () => [orderLevel, pollLevel].flatMap((level) => fastBurnAlerts(level(ledger.samples)));
   const findings = await withAlerts(market.stack, { fires: [], mayFire }, run, market.addresses);
   for (const finding of findings) print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
   holds = findings.every((finding) => finding.holds);

@@ -2,6 +2,7 @@ import type { Kind, Sample } from '../faults/latency.ts';
 import { percentile } from '../statistics.ts';
 
 export interface Level {
+  slo: 'order' | 'poll' | 'email';
   name: string;
   count: number;
   p50: number;
@@ -13,10 +14,11 @@ export interface Level {
   holds: boolean;
 }
 
-function levelOf(name: string, ms: readonly number[], boundMs: number, atLeast: number): Level {
+function levelOf(slo: Level['slo'], ms: readonly number[], boundMs: number, atLeast: number): Level {
   const within = ms.length === 0 ? 0 : (100 * ms.filter((took) => took <= boundMs).length) / ms.length;
   return {
-    name: `${name} within ${boundMs} ms`,
+    slo,
+    name: `${slo} within ${boundMs} ms`,
     count: ms.length,
     p50: percentile(ms, 0.5),
     p95: percentile(ms, 0.95),
@@ -33,6 +35,9 @@ const latenciesOf = (kind: Kind, samples: readonly Sample[]) =>
     .filter((sample) => sample.kind === kind)
     .map(({ ms, status }) => (status === 0 || status >= 500 ? Infinity : ms));
 
+export const orderLevel = (samples: readonly Sample[]) =>
+  levelOf('order', latenciesOf('order', samples), 1_000, 99.9);
+
 export const pollLevel = (samples: readonly Sample[]) =>
   levelOf('poll', latenciesOf('poll', samples), 100, 99.95);
 
@@ -44,9 +49,5 @@ export function levelsOf(
   const deliveryTimes = emails.map(({ createdAt, doneAt }) =>
     doneAt ? doneAt.getTime() - createdAt.getTime() : Infinity,
   );
-  return [
-    levelOf('order', latenciesOf('order', samples), 1_000, 99.9),
-    pollLevel(samples),
-    levelOf('email', deliveryTimes, 120_000, 99),
-  ];
+  return [orderLevel(samples), pollLevel(samples), levelOf('email', deliveryTimes, 120_000, 99)];
 }
