@@ -1,13 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { createConnection, type Connection } from 'mongoose';
 import type { Route } from '../http/routes.ts';
 import type { JobDefinition } from '../queues/defineJob.ts';
 import { openApiDocument } from './openApiDocument.ts';
-
-/** Returns a connection that is never opened. With it, a tool can declare the routes without a database. */
-export function unopenedConnection(): Connection {
-  return createConnection();
-}
 
 /**
  * Writes a service's OpenAPI document to its openapi.json, which is committed to the repository. Internal routes and
