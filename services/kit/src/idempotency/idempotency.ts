@@ -34,7 +34,7 @@ export const idempotencyRecords = defineModel<IdempotencyRecord>(
       answer: Schema.Types.Mixed,
       expiresAt: { type: Date, index: { expireAfterSeconds: 0 } },
     },
-    { versionKey: false, minimize: false },
+    { minimize: false },
   ),
 );
 

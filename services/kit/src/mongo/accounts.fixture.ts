@@ -8,7 +8,7 @@ interface Account {
   owner: string;
   cents: number;
 }
-const schema = new Schema<Account>({ owner: String, cents: Number }, { versionKey: false });
+const schema = new Schema<Account>({ owner: String, cents: Number });
 schema.index({ owner: 1 }, { unique: true });
 export const accounts = defineModel<Account>('accounts', schema);
 

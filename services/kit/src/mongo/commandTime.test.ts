@@ -13,10 +13,7 @@ interface Account {
   _id: string;
   cents: number;
 }
-const accounts = defineModel<Account>(
-  'accounts',
-  new Schema<Account>({ _id: String, cents: Number }, { versionKey: false }),
-);
+const accounts = defineModel<Account>('accounts', new Schema<Account>({ _id: String, cents: Number }));
 
 let database: TestDatabase;
 let connection: Connection;

@@ -34,10 +34,12 @@ interface MigrationRecord {
 
 const records = defineModel<MigrationRecord>(
   'migrations',
-  new Schema<MigrationRecord>(
-    { _id: Number, name: String, at: Date, ttls: { type: [String], default: undefined } },
-    { versionKey: false },
-  ),
+  new Schema<MigrationRecord>({
+    _id: Number,
+    name: String,
+    at: Date,
+    ttls: { type: [String], default: undefined },
+  }),
 );
 
 // The members of a mongoose Model that migrations use. With the full type Model, TypeScript would not allow models of

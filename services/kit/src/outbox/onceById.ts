@@ -15,14 +15,11 @@ interface InboxRecord {
 /** Ids of applied events, which detect repeated deliveries. MongoDB deletes these records after 30 days. */
 export const inboxRecords = defineModel<InboxRecord>(
   'inbox',
-  new Schema<InboxRecord>(
-    {
-      _id: String,
-      type: String,
-      at: { type: Date, index: { expireAfterSeconds: secondsKept('arrivedFacts') } },
-    },
-    { versionKey: false },
-  ),
+  new Schema<InboxRecord>({
+    _id: String,
+    type: String,
+    at: { type: Date, index: { expireAfterSeconds: secondsKept('arrivedFacts') } },
+  }),
 );
 
 interface Event {

@@ -68,7 +68,7 @@ const schema = new Schema<OutboxRecord>(
     attempts: Number,
     claim: String,
   },
-  { versionKey: false, minimize: false },
+  { minimize: false },
 );
 // With the first index, a query reads only rows of one kind and target. The old index dueAt_1 must stay, because
 // processes of the previous release still use it during a rolling deployment.

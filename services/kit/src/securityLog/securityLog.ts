@@ -26,20 +26,17 @@ export interface SecurityEventRecord {
   requestId: string;
 }
 
-const schema = new Schema<SecurityEventRecord>(
-  {
-    at: fixed(Date),
-    kind: { ...fixed(String), enum: Object.keys(kinds) },
-    outcome: { ...fixed(String), enum: ['succeeded', 'refused'] },
-    code: { type: String, default: null, immutable: true },
-    accountId: { type: Schema.Types.ObjectId, default: null, immutable: true },
-    userType: { ...fixed(String), enum: userTypes },
-    sid: { type: String, default: null, immutable: true },
-    address: { type: String, default: '', immutable: true },
-    requestId: fixed(String),
-  },
-  { versionKey: false },
-);
+const schema = new Schema<SecurityEventRecord>({
+  at: fixed(Date),
+  kind: { ...fixed(String), enum: Object.keys(kinds) },
+  outcome: { ...fixed(String), enum: ['succeeded', 'refused'] },
+  code: { type: String, default: null, immutable: true },
+  accountId: { type: Schema.Types.ObjectId, default: null, immutable: true },
+  userType: { ...fixed(String), enum: userTypes },
+  sid: { type: String, default: null, immutable: true },
+  address: { type: String, default: '', immutable: true },
+  requestId: fixed(String),
+});
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('securityLog') });
 schema.index({ at: -1, _id: -1 });
 schema.index({ accountId: 1, at: -1, _id: -1 });

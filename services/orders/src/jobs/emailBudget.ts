@@ -1,6 +1,6 @@
 import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { Schema } from 'mongoose';
@@ -42,14 +42,9 @@ const schema = new Schema<EmailBudget>(
     _id: String,
     at: Date,
     sent: [String],
-    postponed: [
-      new Schema<PostponedEmail>(
-        { rowId: String, orderId: String, kind: String, version: Number },
-        { _id: false },
-      ),
-    ],
+    postponed: [subSchema<PostponedEmail>({ rowId: String, orderId: String, kind: String, version: Number })],
   },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('emailBudgets') });
 

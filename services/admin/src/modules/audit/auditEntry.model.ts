@@ -58,7 +58,7 @@ const schema = new Schema<AuditEntryRecord>(
     shown: { type: [String], default: undefined },
     expiresAt: fixed(Date),
   },
-  { versionKey: false, minimize: false },
+  { minimize: false },
 );
 schema.index({ startedAt: 1 }, { partialFilterExpression: { outcome: 'started' } });
 schema.index({ targetId: 1, startedAt: -1, _id: -1 });

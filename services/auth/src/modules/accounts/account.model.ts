@@ -56,30 +56,27 @@ export interface AccountRecord {
   provision?: Provision;
 }
 
-const schema = new Schema<AccountRecord>(
-  {
-    userType: { type: String, enum: userTypes, required: true },
-    email: { type: String, required: true },
-    passwordHash: { type: String, required: true },
-    state: { type: String, enum: ['provisioning', 'active', 'deleting'], required: true },
-    sessionEpoch: { type: Number, required: true, default: 0 },
-    knownBrowsers: { type: [String], default: undefined },
-    createdAt: { type: Date, required: true },
-    lastLoginAt: Date,
-    emailConfirmedAt: Date,
-    firstName: String,
-    lastName: String,
-    fullName: String,
-    phone: String,
-    cpf: String,
-    searchWords: { type: [String], default: undefined },
-    partnerId: Schema.Types.ObjectId,
-    businessName: String,
-    ownerName: String,
-    provision: Schema.Types.Mixed,
-  },
-  { versionKey: false },
-);
+const schema = new Schema<AccountRecord>({
+  userType: { type: String, enum: userTypes, required: true },
+  email: { type: String, required: true },
+  passwordHash: { type: String, required: true },
+  state: { type: String, enum: ['provisioning', 'active', 'deleting'], required: true },
+  sessionEpoch: { type: Number, required: true, default: 0 },
+  knownBrowsers: { type: [String], default: undefined },
+  createdAt: { type: Date, required: true },
+  lastLoginAt: Date,
+  emailConfirmedAt: Date,
+  firstName: String,
+  lastName: String,
+  fullName: String,
+  phone: String,
+  cpf: String,
+  searchWords: { type: [String], default: undefined },
+  partnerId: Schema.Types.ObjectId,
+  businessName: String,
+  ownerName: String,
+  provision: Schema.Types.Mixed,
+});
 schema.index({ userType: 1, email: 1 }, { unique: true });
 schema.index({ cpf: 1 }, { unique: true, partialFilterExpression: { cpf: { $exists: true } } });
 schema.index({ partnerId: 1 }, { unique: true, partialFilterExpression: { partnerId: { $exists: true } } });

@@ -16,14 +16,11 @@ export interface ErasureRecord {
   replay?: boolean;
 }
 
-const schema = new Schema<ErasureRecord>(
-  {
-    userType: { type: String, required: true },
-    erasedAt: { type: Date, required: true },
-    replay: Boolean,
-  },
-  { versionKey: false },
-);
+const schema = new Schema<ErasureRecord>({
+  userType: { type: String, required: true },
+  erasedAt: { type: Date, required: true },
+  replay: Boolean,
+});
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: secondsKept('erasures') });
 schema.index({ replay: 1 }, { partialFilterExpression: { replay: true } });
 

@@ -10,14 +10,11 @@ export interface ResetTokenRecord {
   expiresAt: Date;
 }
 
-const schema = new Schema<ResetTokenRecord>(
-  {
-    _id: String,
-    accountId: { type: Schema.Types.ObjectId, required: true, index: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const schema = new Schema<ResetTokenRecord>({
+  _id: String,
+  accountId: { type: Schema.Types.ObjectId, required: true, index: true },
+  expiresAt: { type: Date, required: true },
+});
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 
 /** Unused reset links (product/accounts.md#recovery). */

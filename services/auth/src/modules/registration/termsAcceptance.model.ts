@@ -13,17 +13,14 @@ export interface TermsAcceptanceRecord {
 }
 
 const required = <T>(type: T) => ({ type, required: true, immutable: true });
-const schema = new Schema<TermsAcceptanceRecord>(
-  {
-    accountId: { ...required(Schema.Types.ObjectId), index: true },
-    version: required(String),
-    ip: required(String),
-    acceptedAt: required(Date),
-    textHash: { type: String, immutable: true },
-    recordHash: { type: String, immutable: true },
-  },
-  { versionKey: false },
-);
+const schema = new Schema<TermsAcceptanceRecord>({
+  accountId: { ...required(Schema.Types.ObjectId), index: true },
+  version: required(String),
+  ip: required(String),
+  acceptedAt: required(Date),
+  textHash: { type: String, immutable: true },
+  recordHash: { type: String, immutable: true },
+});
 
 schema.index({ acceptedAt: 1 }, { expireAfterSeconds: secondsKept('businessRecords') });
 

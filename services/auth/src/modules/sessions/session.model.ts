@@ -17,17 +17,14 @@ export interface SessionRecord {
   lastUse?: SessionOrigin & { at: Date };
 }
 
-const sessionSchema = new Schema<SessionRecord>(
-  {
-    accountId: { type: Schema.Types.ObjectId, required: true },
-    userType: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-    revokedAt: { type: Date, default: null },
-    lastUse: { type: { at: Date, device: String, network: String }, _id: false },
-  },
-  { versionKey: false },
-);
+const sessionSchema = new Schema<SessionRecord>({
+  accountId: { type: Schema.Types.ObjectId, required: true },
+  userType: { type: String, required: true },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  revokedAt: { type: Date, default: null },
+  lastUse: { type: { at: Date, device: String, network: String }, _id: false },
+});
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -46,15 +43,12 @@ export interface RefreshTokenRecord {
   spentAt: Date | null;
 }
 
-const refreshTokenSchema = new Schema<RefreshTokenRecord>(
-  {
-    _id: String,
-    sid: { type: Schema.Types.ObjectId, required: true, index: true },
-    expiresAt: { type: Date, required: true },
-    spentAt: { type: Date, default: null },
-  },
-  { versionKey: false },
-);
+const refreshTokenSchema = new Schema<RefreshTokenRecord>({
+  _id: String,
+  sid: { type: Schema.Types.ObjectId, required: true, index: true },
+  expiresAt: { type: Date, required: true },
+  spentAt: { type: Date, default: null },
+});
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 refreshTokenSchema.index({ spentAt: 1 }, { expireAfterSeconds: secondsKept('usedRefreshTokens') });
 

@@ -74,34 +74,31 @@ export type ImportBatch = {
 } & ({ kind: 'valid'; rows: ValidRow[] } | { kind: 'problems'; rows: ProblemRow[] });
 type ImportBatchRecord = ImportBatch & { _id: Types.ObjectId };
 
-const importSchema = new Schema<ImportRecord>(
-  {
-    partnerId: Schema.Types.ObjectId,
-    state: String,
-    fileName: String,
-    fileSize: Number,
-    by: String,
-    author: String,
-    createdAt: Date,
-    valid: { type: Number, default: 0 },
-    invalid: { type: Number, default: 0 },
-    creates: { type: Number, default: 0 },
-    updates: { type: Number, default: 0 },
-    problems: { type: Schema.Types.Mixed, default: [] },
-    rowErrors: { type: Schema.Types.Mixed, default: [] },
-    batches: { type: Number, default: 0 },
-    startedAt: Date,
-    finishedAt: Date,
-    doneBatches: { type: Number, default: 0 },
-    created: { type: Number, default: 0 },
-    updated: { type: Number, default: 0 },
-    skipped: { type: Number, default: 0 },
-    rowsExpireAt: Date,
-    expiresAt: Date,
-    leaseUntil: Date,
-  },
-  { versionKey: false },
-);
+const importSchema = new Schema<ImportRecord>({
+  partnerId: Schema.Types.ObjectId,
+  state: String,
+  fileName: String,
+  fileSize: Number,
+  by: String,
+  author: String,
+  createdAt: Date,
+  valid: { type: Number, default: 0 },
+  invalid: { type: Number, default: 0 },
+  creates: { type: Number, default: 0 },
+  updates: { type: Number, default: 0 },
+  problems: { type: Schema.Types.Mixed, default: [] },
+  rowErrors: { type: Schema.Types.Mixed, default: [] },
+  batches: { type: Number, default: 0 },
+  startedAt: Date,
+  finishedAt: Date,
+  doneBatches: { type: Number, default: 0 },
+  created: { type: Number, default: 0 },
+  updated: { type: Number, default: 0 },
+  skipped: { type: Number, default: 0 },
+  rowsExpireAt: Date,
+  expiresAt: Date,
+  leaseUntil: Date,
+});
 importSchema.index({ partnerId: 1, startedAt: -1 });
 importSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // This unique index allows each shop only one import that is being read and one that is running.
@@ -110,17 +107,14 @@ importSchema.index(
   { unique: true, partialFilterExpression: { state: { $in: ['reading', 'running'] } } },
 );
 
-const batchSchema = new Schema<ImportBatchRecord>(
-  {
-    importId: Schema.Types.ObjectId,
-    partnerId: Schema.Types.ObjectId,
-    kind: String,
-    number: Number,
-    rows: Schema.Types.Mixed,
-    expiresAt: Date,
-  },
-  { versionKey: false },
-);
+const batchSchema = new Schema<ImportBatchRecord>({
+  importId: Schema.Types.ObjectId,
+  partnerId: Schema.Types.ObjectId,
+  kind: String,
+  number: Number,
+  rows: Schema.Types.Mixed,
+  expiresAt: Date,
+});
 batchSchema.index({ importId: 1, kind: 1, number: 1 }, { unique: true });
 batchSchema.index({ partnerId: 1 });
 batchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

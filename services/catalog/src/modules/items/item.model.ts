@@ -1,6 +1,6 @@
 import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
 import type { ProductCategory } from '@boaxepa/contracts/wire/products';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /** Units of an item that are reserved for an order which is being placed (architecture.md#placing-an-order). */
@@ -68,49 +68,48 @@ export interface ItemRecord {
 }
 
 const counter = { type: Number, required: true, default: 0 };
-const holdSchema = new Schema<Hold>(
-  { orderId: Schema.Types.ObjectId, quantity: Number, at: Date, attempt: String },
-  { _id: false },
-);
-const bagSchema = new Schema<BagFields>(
-  { type: { type: String }, category: String, observation: String, expiryDate: String, expiresAt: Date },
-  { _id: false },
-);
-const productSchema = new Schema<ProductFields>(
-  {
-    description: String,
-    category: String,
-    isFlashDeal: Boolean,
-    photoUrl: String,
-    searchText: String,
-    nameWords: [String],
-    nameKey: String,
-  },
-  { _id: false },
-);
+const holdSchema = subSchema<Hold>({
+  orderId: Schema.Types.ObjectId,
+  quantity: Number,
+  at: Date,
+  attempt: String,
+});
+const bagSchema = subSchema<BagFields>({
+  type: { type: String },
+  category: String,
+  observation: String,
+  expiryDate: String,
+  expiresAt: Date,
+});
+const productSchema = subSchema<ProductFields>({
+  description: String,
+  category: String,
+  isFlashDeal: Boolean,
+  photoUrl: String,
+  searchText: String,
+  nameWords: [String],
+  nameKey: String,
+});
 
-const schema = new Schema<ItemRecord>(
-  {
-    partnerId: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, required: true },
-    name: { type: String, required: true },
-    price: { type: Number, required: true },
-    originalPrice: { type: Number, required: true },
-    isActive: { type: Boolean, required: true },
-    isDeleted: { type: Boolean, default: false },
-    initial: counter,
-    added: counter,
-    available: counter,
-    held: counter,
-    sold: counter,
-    removed: counter,
-    holds: [holdSchema],
-    bag: { type: bagSchema, default: null },
-    product: { type: productSchema, default: null },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const schema = new Schema<ItemRecord>({
+  partnerId: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, required: true },
+  name: { type: String, required: true },
+  price: { type: Number, required: true },
+  originalPrice: { type: Number, required: true },
+  isActive: { type: Boolean, required: true },
+  isDeleted: { type: Boolean, default: false },
+  initial: counter,
+  added: counter,
+  available: counter,
+  held: counter,
+  sold: counter,
+  removed: counter,
+  holds: [holdSchema],
+  bag: { type: bagSchema, default: null },
+  product: { type: productSchema, default: null },
+  createdAt: { type: Date, required: true },
+});
 // Index for the summary of a shop's bags, which every request for the shop list needs. The index contains all fields of
 // the query, so that MongoDB reads no documents.
 schema.index({

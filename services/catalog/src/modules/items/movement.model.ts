@@ -38,19 +38,16 @@ export const movementOf = (
   rest: Pick<MovementRecord, 'orderId' | 'key' | 'by' | 'at'>,
 ): Omit<MovementRecord, '_id'> => ({ itemId, partnerId, type, quantity, ...rest });
 
-const schema = new Schema<MovementRecord>(
-  {
-    itemId: { type: Schema.Types.ObjectId, required: true },
-    partnerId: { type: Schema.Types.ObjectId, required: true },
-    type: { type: String, required: true },
-    quantity: { type: Number, required: true, min: 1 },
-    orderId: Schema.Types.ObjectId,
-    key: String,
-    by: String,
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const schema = new Schema<MovementRecord>({
+  itemId: { type: Schema.Types.ObjectId, required: true },
+  partnerId: { type: Schema.Types.ObjectId, required: true },
+  type: { type: String, required: true },
+  quantity: { type: Number, required: true, min: 1 },
+  orderId: Schema.Types.ObjectId,
+  key: String,
+  by: String,
+  at: { type: Date, required: true },
+});
 // The first index contains all fields that the stock audit sums (covered query), so that MongoDB reads no documents.
 schema.index({ itemId: 1, type: 1, quantity: 1 });
 schema.index({ partnerId: 1 });

@@ -22,20 +22,17 @@ export interface CnpjChangeRecord {
   at: Date;
 }
 
-const schema = new Schema<CnpjChangeRecord>(
-  {
-    partnerId: fixed(Schema.Types.ObjectId),
-    from: fixed(String),
-    to: fixed(String),
-    nameFrom: { type: String, immutable: true },
-    nameTo: { type: String, immutable: true },
-    by: fixed(String),
-    address: { type: String, default: '', immutable: true },
-    requestId: fixed(String),
-    at: fixed(Date),
-  },
-  { versionKey: false },
-);
+const schema = new Schema<CnpjChangeRecord>({
+  partnerId: fixed(Schema.Types.ObjectId),
+  from: fixed(String),
+  to: fixed(String),
+  nameFrom: { type: String, immutable: true },
+  nameTo: { type: String, immutable: true },
+  by: fixed(String),
+  address: { type: String, default: '', immutable: true },
+  requestId: fixed(String),
+  at: fixed(Date),
+});
 schema.index({ partnerId: 1, _id: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('businessRecords') });
 

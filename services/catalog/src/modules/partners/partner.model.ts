@@ -1,7 +1,7 @@
 import type { BusinessType, PartnerStatus } from '@boaxepa/contracts/wire/partners';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /** A point in GeoJSON. The longitude comes before the latitude. */
@@ -100,68 +100,56 @@ export interface StoredPartner extends PartnerRecord {
   searchWords: string[];
 }
 
-const pointSchema = new Schema<GeoPoint>(
-  {
-    type: { type: String, enum: ['Point'], required: true },
-    coordinates: { type: [Number], required: true },
-  },
-  { _id: false },
-);
+const pointSchema = subSchema<GeoPoint>({
+  type: { type: String, enum: ['Point'], required: true },
+  coordinates: { type: [Number], required: true },
+});
 
-const pinReviewSchema = new Schema<PinReviewRecord>(
-  {
-    since: { type: Date, required: true },
-    previousAddress: { type: String, required: true },
-    location: pointSchema,
-  },
-  { _id: false },
-);
+const pinReviewSchema = subSchema<PinReviewRecord>({
+  since: { type: Date, required: true },
+  previousAddress: { type: String, required: true },
+  location: pointSchema,
+});
 
-const daySchema = new Schema<DaySchedule>(
-  {
-    dayOfWeek: Number,
-    isOpen: Boolean,
-    openTime: String,
-    closeTime: String,
-    pickupStartTime: String,
-    pickupEndTime: String,
-  },
-  { _id: false },
-);
+const daySchema = subSchema<DaySchedule>({
+  dayOfWeek: Number,
+  isOpen: Boolean,
+  openTime: String,
+  closeTime: String,
+  pickupStartTime: String,
+  pickupEndTime: String,
+});
 
-const schema = new Schema<StoredPartner>(
-  {
-    businessName: { type: String, required: true },
-    nameKey: { type: String, required: true },
-    listWords: { type: [String], required: true },
-    listVersion: { type: Number, default: 0 },
-    searchWords: { type: [String], required: true },
-    businessType: { type: String, required: true },
-    ownerName: { type: String, required: true },
-    address: { type: String, required: true },
-    phone: { type: String, required: true },
-    email: { type: String, required: true },
-    cnpj: { type: String, required: true },
-    status: { type: String, required: true, default: 'pending' },
-    rejectionReason: { type: String, default: null },
-    profileVersion: { type: Number, default: 0 },
-    profileChanges: { type: Object },
-    pinReview: { type: pinReviewSchema, default: null },
-    statusVersion: { type: Number, default: 0 },
-    statusSince: Date,
-    location: pointSchema,
-    cell: Number,
-    zone: { type: String, required: true, default: defaultZone },
-    schedules: [daySchema],
-    schedulesConfigured: { type: Boolean, default: false },
-    ratingSum: { type: Number, default: 0 },
-    ratingCount: { type: Number, default: 0 },
-    deletingSince: { type: Date, default: null },
-    deletionWish: { type: String, enum: ['administrator', 'shop'] },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const schema = new Schema<StoredPartner>({
+  businessName: { type: String, required: true },
+  nameKey: { type: String, required: true },
+  listWords: { type: [String], required: true },
+  listVersion: { type: Number, default: 0 },
+  searchWords: { type: [String], required: true },
+  businessType: { type: String, required: true },
+  ownerName: { type: String, required: true },
+  address: { type: String, required: true },
+  phone: { type: String, required: true },
+  email: { type: String, required: true },
+  cnpj: { type: String, required: true },
+  status: { type: String, required: true, default: 'pending' },
+  rejectionReason: { type: String, default: null },
+  profileVersion: { type: Number, default: 0 },
+  profileChanges: { type: Object },
+  pinReview: { type: pinReviewSchema, default: null },
+  statusVersion: { type: Number, default: 0 },
+  statusSince: Date,
+  location: pointSchema,
+  cell: Number,
+  zone: { type: String, required: true, default: defaultZone },
+  schedules: [daySchema],
+  schedulesConfigured: { type: Boolean, default: false },
+  ratingSum: { type: Number, default: 0 },
+  ratingCount: { type: Number, default: 0 },
+  deletingSince: { type: Date, default: null },
+  deletionWish: { type: String, enum: ['administrator', 'shop'] },
+  createdAt: { type: Date, required: true },
+});
 schema.index({ cnpj: 1 }, { unique: true });
 // Indexes for the shoppers' shop list. For each sort order (by location and by name), there is one index without a
 // filter, one for business types and one for search words. They contain all fields of the queries, so that MongoDB

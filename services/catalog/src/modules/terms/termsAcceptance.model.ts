@@ -20,20 +20,17 @@ export interface TermsAcceptanceRecord {
   recordHash?: string | undefined;
 }
 
-const schema = new Schema<TermsAcceptanceRecord>(
-  {
-    partnerId: { type: Schema.Types.ObjectId, required: true },
-    partnerName: { type: String, required: true },
-    email: { type: String, required: true },
-    ip: { type: String, required: true },
-    version: { type: String, required: true },
-    at: { type: Date, required: true },
-    searchWords: { type: [String], required: true },
-    textHash: String,
-    recordHash: String,
-  },
-  { versionKey: false },
-);
+const schema = new Schema<TermsAcceptanceRecord>({
+  partnerId: { type: Schema.Types.ObjectId, required: true },
+  partnerName: { type: String, required: true },
+  email: { type: String, required: true },
+  ip: { type: String, required: true },
+  version: { type: String, required: true },
+  at: { type: Date, required: true },
+  searchWords: { type: [String], required: true },
+  textHash: String,
+  recordHash: String,
+});
 schema.index({ partnerId: 1, version: 1 }, { unique: true });
 schema.index({ at: -1, _id: -1 });
 schema.index({ searchWords: 1 });

@@ -20,7 +20,7 @@ export interface ErasureRecord {
 
 const erasureSchema = new Schema<ErasureRecord>(
   { _id: String, kind: String, ownerId: String, cursor: String, isLastPass: Boolean, dueAt: Date },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 erasureSchema.index({ dueAt: 1 });
 

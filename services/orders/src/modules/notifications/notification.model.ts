@@ -26,7 +26,7 @@ const notificationSchema = new Schema<NotificationRecord>(
     orderId: { type: String, default: null },
     createdAt: Date,
   },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 // The id sorts messages that have the same time.
 notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });

@@ -11,7 +11,7 @@ interface HandoverSetting {
 
 export const handoverSettings = defineModel<HandoverSetting>(
   'handoverSettings',
-  new Schema<HandoverSetting>({ _id: String, mode: String }, { versionKey: false, strict: 'throw' }),
+  new Schema<HandoverSetting>({ _id: String, mode: String }, { strict: 'throw' }),
 );
 
 /** Returns how a shop uses pickup codes. A shop without a stored setting does not ask for codes. */

@@ -1,4 +1,4 @@
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
@@ -13,8 +13,6 @@ import {
 
 const nullableText = { type: String, default: null };
 const nullableNumber = { type: Number, default: null };
-const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
-  new Schema<T>(definition, { _id: false });
 
 const lineSchema = subSchema<OrderLine>({
   // The field is named `id` and not `_id`, because mongoose adds an `id` getter to sub-documents with `_id`.
@@ -101,7 +99,7 @@ const orderSchema = new Schema<OrderRecord>(
     searchWords: [String],
     createdAt: Date,
   },
-  { versionKey: false, minimize: false, strict: 'throw' },
+  { minimize: false, strict: 'throw' },
 );
 
 /**

@@ -1,5 +1,5 @@
 import { secondsKept } from '@boaxepa/contracts/domain/retention';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
 /** Amount in cents that the shop must receive, and the version of the order that led to this amount. */
@@ -50,8 +50,6 @@ export interface PaymentRecord {
   endedAt?: Date;
 }
 
-const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
-  new Schema<T>(definition, { _id: false });
 const dueSchema = subSchema<PaymentDue>({ version: Number, cents: Number });
 
 const paymentSchema = new Schema<PaymentRecord>(
@@ -70,7 +68,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     createdAt: Date,
     endedAt: Date,
   },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 paymentSchema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'string' } } });
 paymentSchema.index({ shopperId: 1, createdAt: 1 });

@@ -12,7 +12,7 @@ export interface PickupLinkRecord extends LinkTokenRecord {
 
 const schema = new Schema<PickupLinkRecord>(
   { _id: String, nonce: String, tokenHash: String, expiresAt: Date },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,5 +1,5 @@
 import type { PushChoices } from '@boaxepa/contracts/wire/push';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
 /** Push settings of a shopper or a shop. If there is no record, the default of `readChoices` applies. */
@@ -14,8 +14,8 @@ export const pushChoices = defineModel<PushChoicesRecord>(
     {
       _id: String,
       kinds: [String],
-      quietHours: { type: new Schema({ from: String, to: String }, { _id: false }), default: null },
+      quietHours: { type: subSchema({ from: String, to: String }), default: null },
     },
-    { versionKey: false, strict: 'throw' },
+    { strict: 'throw' },
   ),
 );

@@ -1,5 +1,5 @@
 import type { PushSubscriptionForm } from '@boaxepa/contracts/wire/push';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
 /** Push subscription of one login session. */
@@ -20,13 +20,13 @@ const schema = new Schema<PushSubscriptionRecord>(
   {
     _id: String,
     subscription: {
-      type: new Schema({ ownerId: String, endpoint: String, p256dh: String, auth: String }, { _id: false }),
+      type: subSchema({ ownerId: String, endpoint: String, p256dh: String, auth: String }),
       default: null,
     },
     renewedAt: Date,
     expiresAt: Date,
   },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ 'subscription.ownerId': 1, renewedAt: -1 });
 schema.index(

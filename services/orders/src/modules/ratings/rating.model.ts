@@ -25,7 +25,7 @@ const ratingSchema = new Schema<RatingRecord>(
     comment: { type: String, default: null },
     createdAt: Date,
   },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
 ratingSchema.index({ shopperId: 1 });
@@ -60,6 +60,6 @@ export const partnerRatings = defineModel<PartnerRatingRecord>(
       stars: Schema.Types.Mixed,
       leftovers: Schema.Types.Mixed,
     },
-    { versionKey: false, strict: 'throw' },
+    { strict: 'throw' },
   ),
 );

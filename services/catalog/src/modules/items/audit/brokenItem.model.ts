@@ -8,9 +8,9 @@ export interface BrokenItemRecord {
   since: Date;
 }
 
-const schema = new Schema<BrokenItemRecord>(
-  { _id: { type: Schema.Types.ObjectId, required: true }, since: { type: Date, required: true } },
-  { versionKey: false },
-);
+const schema = new Schema<BrokenItemRecord>({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  since: { type: Date, required: true },
+});
 
 export const brokenItems = defineModel<BrokenItemRecord>('brokenItems', schema);

@@ -35,10 +35,7 @@ interface ShopperLock {
   at: Date;
 }
 
-const lockSchema = new Schema<ShopperLock>(
-  { _id: String, turn: Number, at: Date },
-  { versionKey: false, strict: 'throw' },
-);
+const lockSchema = new Schema<ShopperLock>({ _id: String, turn: Number, at: Date }, { strict: 'throw' });
 lockSchema.index({ at: 1 }, { expireAfterSeconds: secondsKept('shopperTurns') });
 
 // The collection keeps its old name. During a deployment, processes of the previous release still use it, and both

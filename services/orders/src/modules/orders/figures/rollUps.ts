@@ -38,7 +38,7 @@ export const rollUps = defineModel<RollUp>(
       deliveredCents: Number,
       version: Number,
     },
-    { versionKey: false, strict: 'throw' },
+    { strict: 'throw' },
   ),
 );
 

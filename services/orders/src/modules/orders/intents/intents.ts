@@ -23,7 +23,7 @@ interface IntentRecord {
 
 const intentSchema = new Schema<IntentRecord>(
   { _id: String, shopperId: String, partnerId: String, state: String, dueAt: Date, settledAt: Date },
-  { versionKey: false, strict: 'throw' },
+  { strict: 'throw' },
 );
 const open = { partialFilterExpression: { state: 'open' } };
 intentSchema.index({ dueAt: 1 }, open);

@@ -16,10 +16,7 @@ interface WrongCodes {
 const periodMs = 600_000;
 const maxWrongCodes = 5;
 
-const schema = new Schema<WrongCodes>(
-  { _id: String, count: Number, resetAt: Date },
-  { versionKey: false, strict: 'throw' },
-);
+const schema = new Schema<WrongCodes>({ _id: String, count: Number, resetAt: Date }, { strict: 'throw' });
 schema.index({ resetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const wrongCodes = defineModel<WrongCodes>('wrongCodes', schema);
