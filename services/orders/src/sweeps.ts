@@ -5,7 +5,7 @@ import { continueErasures } from './modules/erasures/eraseInPages.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/intents/intents.ts';
 import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
-import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
+import { anonymiseRatings } from './modules/ratings/anonymiseRatings.ts';
 import { remindShoppers } from './modules/orders/changing/remindShoppers.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
@@ -29,7 +29,7 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
     {
       name: 'anonymiseOldOrders',
       everyMs: 3_600_000,
-      run: () => anonymiseOldOrders(services, detachRatings, { claims: claimsOn('anonymiseOldOrders') }),
+      run: () => anonymiseOldOrders(services, anonymiseRatings, { claims: claimsOn('anonymiseOldOrders') }),
     },
     {
       name: 'continueErasures',

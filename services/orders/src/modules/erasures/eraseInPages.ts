@@ -1,4 +1,5 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
+import { removeAnswers } from '@boaxepa/service-kit/idempotency/idempotency';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { noopClaims, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { ClientSession } from 'mongoose';
@@ -6,8 +7,9 @@ import type { OrderServices } from '../../services.ts';
 import { removeNotifications } from '../notifications/notifications.ts';
 import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
 import { removePartnerContact } from '../orders/changing/closePartner.ts';
+import { abandonIntents } from '../orders/intents/intents.ts';
 import { type PagedOrder, pageOrders } from '../orders/lists/pageOrders.ts';
-import { endPlacement } from '../orders/placing/endPlacement.ts';
+import { placeOrderScope } from '../orders/placing/placeOrder.ts';
 import { erasePush } from '../push/subscriptions.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 import { type ErasureRecord, erasures } from './erasure.model.ts';
@@ -41,15 +43,13 @@ async function eraseOrders(
   if (isStart) await erasePush(services.connection, session, ownerId);
   if (kind === 'partner') return removePartnerContact(services, session, page);
   if (isStart) {
-    await endPlacement(services.connection, session, ownerId);
+    await abandonIntents(services.connection, { shopperId: ownerId }, session);
+    // The stored responses to the shopper's order requests contain personal data.
+    await removeAnswers(services.connection, session, { scope: placeOrderScope, actorId: ownerId });
     await removeNotifications(services.connection, session, ownerId);
   }
   await anonymiseOrders(services, session, ownerId, page);
-  await anonymiseRatings(
-    services.connection,
-    session,
-    page.map(({ _id }) => _id),
-  );
+  await anonymiseRatings(services.connection, session, { orderIds: page.map(({ _id }) => _id) });
 }
 
 /**

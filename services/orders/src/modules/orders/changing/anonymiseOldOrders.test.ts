@@ -5,7 +5,7 @@ import { buildOrder, givenOrder, storedOrder } from '../../../testing/buildOrder
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { payments } from '../../payments/payment.model.ts';
 import { ratings } from '../../ratings/rating.model.ts';
-import { detachRatings } from '../../ratings/anonymiseRatings.ts';
+import { anonymiseRatings } from '../../ratings/anonymiseRatings.ts';
 import { auditFigures } from '../figures/auditFigures.ts';
 import { orders } from '../order.model.ts';
 import { summarisePartner } from '../figures/summarisePartner.ts';
@@ -59,8 +59,8 @@ test('orders that closed five years ago lose their personal data and keep their 
     createdAt: new Date(limit),
   });
 
-  expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(2);
-  expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(0);
+  expect(await anonymiseOldOrders(app.services, anonymiseRatings)).toBe(2);
+  expect(await anonymiseOldOrders(app.services, anonymiseRatings)).toBe(0);
 
   const storedOrders = await Promise.all(oldOrders.map((order) => storedOrder(app, order)));
   for (const [index, order] of storedOrders.entries()) {
@@ -91,14 +91,14 @@ test('an old order of an erased shopper loses the data of the shop and its notes
     shopper: { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' },
     cancelNote: 'Clara ligou',
   });
-  const reads = await profiledReads(app.connection, () => anonymiseOldOrders(app.services, detachRatings));
+  const reads = await profiledReads(app.connection, () => anonymiseOldOrders(app.services, anonymiseRatings));
   expect(reads[0]).toMatchObject({
     planSummary: 'IXSCAN { closedAt: 1, shopperId: 1 }',
     hasSortStage: false,
   });
   const stored = JSON.stringify(await storedOrder(app, order));
   expect([order.shopperId, 'Clara', 'padaria@'].filter((word) => stored.includes(word))).toEqual([]);
-  expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(0);
+  expect(await anonymiseOldOrders(app.services, anonymiseRatings)).toBe(0);
 });
 
 test("the number of a shop's customers stays the same under new random ids", async () => {
@@ -106,7 +106,7 @@ test("the number of a shop's customers stays the same under new random ids", asy
   const closedAt = new Date(limit - dayMs);
   for (let index = 0; index < 2; index += 1)
     await givenOrder(app, { partnerId, shopperId, status: 'delivered', createdAt: closedAt, closedAt });
-  await anonymiseOldOrders(app.services, detachRatings);
+  await anonymiseOldOrders(app.services, anonymiseRatings);
   expect(await orders(app.connection).countDocuments({ partnerId, shopperId })).toBe(0);
   expect(await auditFigures(app.connection, partnerId, { mend: false })).toEqual([]);
   expect(await summarisePartner(app.connection, partnerId)).toMatchObject({ customers: 1, delivered: 2 });
@@ -120,10 +120,10 @@ test('orders of one shopper are anonymised page by page under one id, and a fail
   const countNamedOrders = () =>
     orders(app.connection).countDocuments({ partnerId, 'shopper.email': { $gt: '' } });
   let pages = 0;
-  const crashingDetach: typeof detachRatings = async (...parameters) => {
+  const crashingDetach: typeof anonymiseRatings = async (...parameters) => {
     pages += 1;
     if (pages === 2) throw new Error('the process ends here');
-    await detachRatings(...parameters);
+    await anonymiseRatings(...parameters);
   };
   expect(await anonymiseOldOrders(app.services, crashingDetach, { pageSize: 2 })).toBe(0);
   expect(await countNamedOrders()).toBe(3);
@@ -131,7 +131,7 @@ test('orders of one shopper are anonymised page by page under one id, and a fail
     .findOne({ partnerId, 'shopper.email': '' })
     .lean()
     .orFail();
-  expect(await anonymiseOldOrders(app.services, detachRatings, { pageSize: 2 })).toBe(3);
+  expect(await anonymiseOldOrders(app.services, anonymiseRatings, { pageSize: 2 })).toBe(3);
   expect(await countNamedOrders()).toBe(0);
   const ids = await orders(app.connection).distinct('shopperId', { partnerId });
   expect(ids).toHaveLength(2);
@@ -148,9 +148,9 @@ test('old orders of other shoppers are anonymised, although one shopper with 500
   const failingOrders = Array.from({ length: 500 }, () => oldOrder(failingShopper, 2));
   const failingIds = new Set(failingOrders.map(({ _id }) => _id));
   await orders(app.connection).insertMany([...failingOrders, oldOrder(otherShopper, 1)]);
-  const failingDetach: typeof detachRatings = async (connection, session, ratings) => {
+  const failingDetach: typeof anonymiseRatings = async (connection, session, ratings) => {
     if (ratings.orderIds.some((id) => failingIds.has(id))) throw new Error('this shopper fails');
-    await detachRatings(connection, session, ratings);
+    await anonymiseRatings(connection, session, ratings);
   };
   expect(await anonymiseOldOrders(app.services, failingDetach)).toBe(1);
   expect(await orders(app.connection).countDocuments({ shopperId: otherShopper })).toBe(0);
