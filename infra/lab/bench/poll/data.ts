@@ -24,7 +24,6 @@ function order(number: number, owners: { shopperId: string; partnerId: string },
   const steps = ['confirmed', 'awaiting_pickup', 'ready', status] as const;
   return {
     _id: idOf(number),
-    number: idOf(number).slice(-8).toUpperCase(),
     ...owners,
     shopper: {
       firstName: 'Ana',

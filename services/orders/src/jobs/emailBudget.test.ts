@@ -1,3 +1,4 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { Email } from '@boaxepa/service-kit/email/mailer';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
@@ -46,7 +47,7 @@ const digestOf = async (shopperId: string) =>
   (await app.outboxOf('sendOrderDigest')).filter(({ payload }) =>
     (payload as { budgetId: string }).budgetId.startsWith(shopperId),
   );
-const subjectOf = ({ number }: { number: string }) => `Pedido #${number} pronto para retirada`;
+const subjectOf = ({ _id }: { _id: string }) => `Pedido #${orderNumber(_id)} pronto para retirada`;
 
 describe('emails to an address that never followed a link', () => {
   it('are sent one by one up to ten an hour, and the others as one after the hour', async () => {
@@ -90,7 +91,7 @@ describe('emails to an address that never followed a link', () => {
     expect(rows).toHaveLength(1);
     await run('sendOrderDigest', rows[0]?.payload as object);
     expect(sentEmails).toHaveLength(13);
-    expect(sentEmails.at(-1)?.text.split(subjectOf(order as { number: string }))).toHaveLength(2);
+    expect(sentEmails.at(-1)?.text.split(subjectOf(order as { _id: string }))).toHaveLength(2);
   });
 
   it('are not merged if another worker creates the record of the hour at the same time', async () => {

@@ -1,3 +1,4 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { Email } from '@boaxepa/service-kit/email/mailer';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -106,9 +107,9 @@ it("emails contain the shop's changes, its reason for a cancellation, and the re
   await deliver();
   expect(sentEmails.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'clara@boaxepa.test'));
   expect(sentEmails.map(({ subject }) => subject)).toEqual([
-    `Pedido #${order.number} alterado pela loja`,
-    `Pedido #${order.number} pronto para retirada`,
-    `Pedido #${order.number} cancelado`,
+    `Pedido #${orderNumber(order._id)} alterado pela loja`,
+    `Pedido #${orderNumber(order._id)} pronto para retirada`,
+    `Pedido #${orderNumber(order._id)} cancelado`,
   ]);
   expect(sentEmails[0]?.text).toContain('Mista - Diversos: de 2 para 1');
   expect(sentEmails[2]?.text).toContain('Faltou luz');
@@ -160,7 +161,7 @@ it('a cancellation by the shopper sends an email to the shop', async () => {
   await app.shopper(order.shopperId).call('PATCH', `/api/orders/${order._id}/cancel`);
   await deliver();
   expect(sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['padaria@boaxepa.test', `Pedido #${order.number} cancelado pelo cliente`],
+    ['padaria@boaxepa.test', `Pedido #${orderNumber(order._id)} cancelado pelo cliente`],
   ]);
   expect(sentEmails[0]?.text).toContain('Clara Lima cancelou o pedido');
 });
@@ -171,7 +172,7 @@ it('a cancellation by the system sends an email to the shopper', async () => {
   await sweepDueOrders(app.services);
   await deliver();
   expect(sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['clara@boaxepa.test', `Pedido #${order.number} cancelado`],
+    ['clara@boaxepa.test', `Pedido #${orderNumber(order._id)} cancelado`],
   ]);
   expect(sentEmails[0]?.text).toContain('A loja não respondeu a tempo. O pedido não vale mais');
 });
@@ -202,8 +203,8 @@ it('emails about a failed charge inform both sides, unless the order was cancell
   const order = await givenOrder(app, { paymentMethod: 'card', money });
   await sendFailedCharge(order._id);
   expect(sentEmails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-    ['clara@boaxepa.test', `Pagamento do pedido #${order.number} não concluído`],
-    ['padaria@boaxepa.test', `Pedido #${order.number}: receba na retirada`],
+    ['clara@boaxepa.test', `Pagamento do pedido #${orderNumber(order._id)} não concluído`],
+    ['padaria@boaxepa.test', `Pedido #${orderNumber(order._id)}: receba na retirada`],
   ]);
   await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`);
   await deliver();

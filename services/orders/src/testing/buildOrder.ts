@@ -1,4 +1,3 @@
-import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { searchFields, totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
 import { rollUps } from '../modules/orders/figures/rollUps.ts';
@@ -32,7 +31,6 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   const createdAt = overrides.createdAt ?? new Date();
   const status = overrides.status ?? 'confirmed';
   const shopperId = overrides.shopperId ?? newId();
-  const number = orderNumber(_id);
   const shopper = {
     firstName: 'Clara',
     lastName: 'Lima',
@@ -50,7 +48,6 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   };
   return {
     _id,
-    number,
     shopperId,
     partnerId: newId(),
     shopper,
@@ -74,7 +71,7 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
     cancelNote: null,
     rating: null,
     imported: false,
-    ...searchFields({ _id, number, partner, shopper, ...overrides }),
+    ...searchFields({ _id, partner, shopper, ...overrides }),
     createdAt,
     ...overrides,
   };

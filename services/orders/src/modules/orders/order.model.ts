@@ -30,7 +30,6 @@ const lineSchema = subSchema<OrderLine>({
 const orderSchema = new Schema<OrderRecord>(
   {
     _id: String,
-    number: String,
     shopperId: String,
     partnerId: String,
     shopper: subSchema({

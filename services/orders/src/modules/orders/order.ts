@@ -1,6 +1,7 @@
 import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
 import type { LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
 import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
   isOpenStatus,
@@ -80,8 +81,6 @@ export interface LateHandoverRecord {
  */
 export interface OrderRecord {
   _id: string;
-  /** Last 8 characters of the id in upper case. People use this short number to refer to the order. */
-  number: string;
   shopperId: string;
   partnerId: string;
   shopper: {
@@ -226,11 +225,10 @@ export const messageFieldsOf = (
 /** Returns the texts in which administrators search for this order, and their words. */
 export function searchFields({
   _id,
-  number,
   partner,
   shopper,
-}: Pick<OrderRecord, '_id' | 'number' | 'partner' | 'shopper'>): Pick<OrderRecord, 'search' | 'searchWords'> {
-  const shop = foldText(`${_id} ${number} ${partner.businessName}`);
+}: Pick<OrderRecord, '_id' | 'partner' | 'shopper'>): Pick<OrderRecord, 'search' | 'searchWords'> {
+  const shop = foldText(`${_id} ${orderNumber(_id)} ${partner.businessName}`);
   const person = foldText(`${shopper.fullName} ${shopper.email}`);
   return { search: { shop, shopper: person }, searchWords: searchWords([shop, person]) };
 }

@@ -1,3 +1,4 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PushMessage } from '@boaxepa/contracts/texts/pushMessages';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -100,7 +101,9 @@ it('notifies each browser of the shopper once that an order is ready', async () 
   const expected = {
     title: 'Pedido pronto para retirada',
     body: expect.stringMatching(
-      new RegExp(`^Pedido #${order.number} em Padaria Pão da Vila\\. Retire hoje, das .+ às .+\\.$`),
+      new RegExp(
+        `^Pedido #${orderNumber(order._id)} em Padaria Pão da Vila\\. Retire hoje, das .+ às .+\\.$`,
+      ),
     ),
     path: `/pedidos#pedido-${order._id}`,
     tag: `pedido-${order._id}`,
@@ -117,7 +120,7 @@ it('does not say that an order of yesterday is collected today', async () => {
   const order = await readyOrder(userId, { pickup: { startsAt: hoursAgo(24), endsAt: hoursAgo(23) } });
   await deliver();
   expect(receivedBy(phone).map(({ body }) => body)).toEqual([
-    `Pedido #${order.number} em Padaria Pão da Vila.`,
+    `Pedido #${orderNumber(order._id)} em Padaria Pão da Vila.`,
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
@@ -51,7 +52,7 @@ describe('a reminder', () => {
     expect(await messagesOf(order)).toMatchObject([
       {
         title: 'Retire o seu pedido até 19:30',
-        message: `Pedido #${order.number}: ${order.partner.businessName} espera por você até 19:30. Outra pessoa pode retirar com o código. Não vai conseguir? Fale com a loja.`,
+        message: `Pedido #${orderNumber(order._id)}: ${order.partner.businessName} espera por você até 19:30. Outra pessoa pode retirar com o código. Não vai conseguir? Fale com a loja.`,
       },
     ]);
     expect((await emailsOf(order)).map(({ payload }) => payload)).toEqual([
@@ -91,7 +92,7 @@ it('the email is not sent after the collection of the order or the end of its wi
   const { orderEmailText } = await import('../../../jobs/orderEmailText.ts');
   const order = await givenReadyOrder();
   expect(orderEmailText(order, 'pickupReminder', 1, pickup.startsAt)).toMatchObject({
-    subject: `Retire o pedido #${order.number} até 19:30`,
+    subject: `Retire o pedido #${orderNumber(order._id)} até 19:30`,
     action: { label: 'Mostrar código', path: `/pedidos/${order._id}/codigo` },
   });
   expect(

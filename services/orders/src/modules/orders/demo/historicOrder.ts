@@ -1,4 +1,3 @@
-import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { initialStatus, searchFields, totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
@@ -61,12 +60,10 @@ export function historicOrder(order: HistoricOrder): OrderRecord {
     originalQuantity: line.originalQuantity ?? line.quantity,
   }));
   const ordered = lines.map((line) => ({ ...line, quantity: line.originalQuantity }));
-  const number = orderNumber(_id);
   const cancelled = storedFields.status === 'cancelled';
   return {
     ...storedFields,
     _id,
-    number,
     lines,
     totalCents: totalOf(lines),
     originalTotalCents: totalOf(ordered),
@@ -79,6 +76,6 @@ export function historicOrder(order: HistoricOrder): OrderRecord {
     cancelNote: cancelled ? storedFields.cancelNote : null,
     rating: rating?.rating ?? null,
     imported: true,
-    ...searchFields({ ...storedFields, _id, number }),
+    ...searchFields({ ...storedFields, _id }),
   };
 }

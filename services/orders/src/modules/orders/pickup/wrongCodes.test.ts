@@ -1,3 +1,4 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildOrder, givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
@@ -39,7 +40,7 @@ describe('the check of a code', () => {
       body: { code: 'PICKUP_NUMBER_NEEDED', details: [{ field: 'number' }] },
     });
     expect((await check({ code, number: '00000000' })).status).toBe(404);
-    expect((await check({ code, number: `#${order.number.toLowerCase()}` })).status).toBe(200);
+    expect((await check({ code, number: `#${orderNumber(order._id).toLowerCase()}` })).status).toBe(200);
     expect((await check({ code }, app.partner(newId()))).body.code).toBe('PICKUP_CODE_UNKNOWN');
   });
 

@@ -5,7 +5,6 @@ import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
 import { AppError, appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { type ClientSession, insertAtEnd, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
@@ -189,10 +188,8 @@ function newOrder(
   const { businessName, address, phone, email, zone, latitude, longitude } = reserved.partner;
   const lines = linesOf(reserved, requested);
   const status = initialStatus(lines);
-  const number = orderNumber(orderId);
   const order: Omit<OrderRecord, 'search' | 'searchWords'> = {
     _id: orderId,
-    number,
     shopperId,
     partnerId: body.partnerId,
     shopper,
