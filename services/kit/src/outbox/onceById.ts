@@ -1,7 +1,5 @@
 import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { currentContext } from '../context/requestContext.ts';
-import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 
@@ -32,24 +30,12 @@ interface Event {
  * effect, so the second delivery finds the id. If the effect throws, the next delivery runs it again.
  * @param effect function that applies the event. It must contain only database calls with the session.
  */
-export async function onceById(
+export function onceById(
   connection: Connection,
   event: Event,
   effect: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
-  const isKnown = () => inboxRecords(connection).exists({ _id: event.id });
-  if (await isKnown()) return;
-  try {
-    await inTransaction(connection, async (session) => {
-      const record = { _id: event.id, type: event.type, at: new Date() };
-      await inboxRecords(connection).insertOne(record, { session });
-      await effect(session);
-    });
-  } catch (error) {
-    const twin = isDuplicateKey(error) && (await isKnown());
-    if (!twin) throw error;
-    currentContext()?.log.info({ eventId: event.id }, 'event received twice concurrently');
-  }
+  return onceByIds(connection, [event], (_events, session) => effect(session));
 }
 
 /**
