@@ -58,11 +58,8 @@ export function updateAtEnd<T extends object>(
   gatheredOf(model, session).updates.push({ updateOne: { filter, update, upsert } });
 }
 
-/**
- * Executes the deferred writes now instead of at the end of the transaction. Call it before writing contended
- * documents, so that their locks are held only briefly.
- */
-export async function writeGathered(session: ClientSession): Promise<void> {
+/** Executes the deferred writes. */
+async function writeGathered(session: ClientSession): Promise<void> {
   const { writes } = endingOf(session);
   // With `ignoreUndefined`, the driver omits undefined fields, as mongoose does. By default, it would store null.
   const options = { session, ignoreUndefined: true };
