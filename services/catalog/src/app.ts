@@ -1,25 +1,19 @@
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
-import { bagsInternalRoutes } from './modules/bags/bags.internal.routes.ts';
+import { internalRoutes } from './internal.routes.ts';
 import { bagRoutes } from './modules/bags/bags.routes.ts';
-import { deletionInternalRoutes } from './modules/deletion/deletion.internal.routes.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { importBatches, imports } from './modules/imports/import.model.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
 import type { Spreadsheets } from './modules/imports/spreadsheet/spreadsheetProcess.ts';
 import { brokenItems } from './modules/items/audit/brokenItem.model.ts';
-import { stockAuditInternalRoutes } from './modules/items/audit/stockAudit.internal.routes.ts';
 import { items } from './modules/items/item.model.ts';
 import { movements } from './modules/items/movement.model.ts';
 import { cnpjChanges } from './modules/partners/cnpjChange.model.ts';
 import { partners } from './modules/partners/partner.model.ts';
-import { partnersInternalRoutes } from './modules/partners/partners.internal.routes.ts';
 import { partnerRoutes } from './modules/partners/partners.routes.ts';
 import { shopRoutes } from './modules/partners/shops.routes.ts';
-import { privacyInternalRoutes } from './modules/privacy/privacy.internal.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
-import { reservationsInternalRoutes } from './modules/reservations/reservations.internal.routes.ts';
-import { termsInternalRoutes } from './modules/terms/terms.internal.routes.ts';
 import { termsAcceptances } from './modules/terms/termsAcceptance.model.ts';
 import type { Services } from './services.ts';
 import { catalogMigrations } from './migrations/migrations.ts';
@@ -47,13 +41,7 @@ export function catalogRoutes(services: Services, spreadsheets?: Spreadsheets): 
     ...productRoutes(services),
     ...importRoutes(services, spreadsheets),
     ...bagRoutes(services),
-    ...partnersInternalRoutes(services),
-    ...bagsInternalRoutes(services),
-    ...deletionInternalRoutes(services),
-    ...privacyInternalRoutes(services),
-    ...reservationsInternalRoutes(services),
-    ...stockAuditInternalRoutes(services),
-    ...termsInternalRoutes(services),
+    ...internalRoutes(services),
     eventsRoute(services.connection, eventHandlers(services)),
   ];
 }
