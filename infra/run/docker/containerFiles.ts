@@ -58,7 +58,7 @@ const processSecrets = {
 } satisfies Record<ServiceName, { server: string[]; worker: string[] }>;
 const migrationSecrets = ['MONGO_URL'];
 const opsSecrets = ['CATALOG_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET', 'BACKUP_SIGNING_KEY'];
-const seedSecrets = ['AUTH_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET', ...administrator];
+const seedSecrets = ['ORDERS_INTERNAL_SECRET', ...administrator];
 
 const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName>;
 

@@ -9,8 +9,6 @@ export const addresses = readConfig({
   ADMIN_URL: url(),
   ORDERS_INTERNAL_URL: url(),
   ORDERS_INTERNAL_SECRET: secret(),
-  AUTH_INTERNAL_URL: url(),
-  AUTH_INTERNAL_SECRET: secret(),
   PUBLIC_URL: url(),
   ADMIN_EMAIL: str(),
   ADMIN_PASSWORD: str(),

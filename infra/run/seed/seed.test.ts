@@ -83,20 +83,12 @@ afterAll(() => server.close());
 it('supplies the shops without all demo bags, except rejected shops and shops with another password', async () => {
   // The cast is safe because a TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const urls = [
-    'AUTH_URL',
-    'CATALOG_URL',
-    'ADMIN_URL',
-    'ORDERS_INTERNAL_URL',
-    'AUTH_INTERNAL_URL',
-    'PUBLIC_URL',
-  ];
+  const urls = ['AUTH_URL', 'CATALOG_URL', 'ADMIN_URL', 'ORDERS_INTERNAL_URL', 'PUBLIC_URL'];
   await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
       ...Object.fromEntries(urls.map((name) => [name, url])),
       ORDERS_INTERNAL_SECRET: 'internal-secret-of-orders',
-      AUTH_INTERNAL_SECRET: 'internal-secret-of-auth',
       ADMIN_EMAIL: 'admin@boaxepa.test',
       ADMIN_PASSWORD: 'Admin123',
     },
