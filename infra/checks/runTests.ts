@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ensureChromium } from '../run/stack/chromium.ts';
 import { rootDir } from '../run/stack/layout.ts';
 import { reasonOf } from '../run/stack/processes/reasonOf.ts';
 import { add, ofJest, ofPlaywright, type Outcome, reportsDir } from './outcome.ts';
@@ -75,6 +76,8 @@ function changeBase(): string {
 }
 
 const plan = planTests(process.argv.slice(2), changeBase);
+const chromium = plan.playwright && (await ensureChromium());
+if (chromium) process.env['CHROMIUM_PATH'] = chromium;
 const outcomes: Outcome[] = [];
 if (plan.runsChecks) outcomes.push(await runSteps(write, { builds: plan.playwright !== undefined }));
 if (plan.jest) outcomes.push(await jest(plan.jest));

@@ -91,10 +91,10 @@ async function install() {
  * Runs a command and collects its output.
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function run(command, args, options = {}) {
+function run(command, args) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const child = spawn(command, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'pipe'] });
     const collect = (chunk) => (output += chunk);
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
