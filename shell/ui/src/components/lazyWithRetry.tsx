@@ -1,5 +1,5 @@
 import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../toast/toastStore.ts';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { retryOnce } from './retryOnce.ts';
@@ -119,16 +119,14 @@ export function lazyWithRetry<P extends object>(
  * click tries again.
  */
 export function NotOpened({ onClose }: { readonly onClose: () => void }) {
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     toast({
       title: 'Não foi possível abrir',
       description: 'Confira a internet do aparelho e tente de novo.',
       variant: 'error',
     });
-    onClose();
-    // Run this effect once for each attempt. `onClose` must not be a dependency, because it is a new function in every
-    // render.
-    // oxlint-disable-next-line react/exhaustive-deps
+    close();
   }, []);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { toast } from '../toast/toastStore.ts';
 import type { AlertDialogProps } from './AlertDialog.tsx';
@@ -9,12 +9,11 @@ interface LazyAlertProps extends AlertDialogProps {
 
 /** Shows the alert's title as a toast. This component is the fallback if the code of the alert dialog fails to load. */
 function AlertAsToast({ title, onClose }: LazyAlertProps) {
-  useEffect(() => {
+  const showAndClose = useEffectEvent(() => {
     toast({ title, variant: 'error' });
     onClose();
-    // Run this effect only on mount. `onClose` must not be a dependency, because it is a new function in every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => showAndClose(), []);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface CloseWatcher {
   oncancel: ((event: Event) => void) | null;
@@ -12,10 +12,7 @@ interface CloseWatcher {
  * prevents its default.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
-  const latestClose = useRef(close);
-  useEffect(() => {
-    latestClose.current = close;
-  });
+  const onBack = useEffectEvent(close);
   useEffect(() => {
     // Chromium's class, which TypeScript does not know. Other browsers lack it.
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
@@ -26,12 +23,12 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
       watcher.oncancel = (event) => {
         // Keep the watcher, because the dialog may stay open and ask about unsaved changes.
         event.preventDefault();
-        latestClose.current();
+        onBack();
       };
       // Chromium ends the watcher at a second Back without a press in between. The dialog may still stay open.
       watcher.onclose = () => {
         watch();
-        latestClose.current();
+        onBack();
       };
     };
     watch();

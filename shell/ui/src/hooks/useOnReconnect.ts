@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `retry` whenever the device goes online again. With false or undefined, does nothing. */
 export function useOnReconnect(retry: (() => unknown) | false | undefined): void {
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
+  const onReconnect = useEffectEvent(() => void (retry && retry()));
   const active = Boolean(retry);
   useEffect(() => {
     if (!active) return undefined;
-    const run = () => void (latest.current && latest.current());
+    const run = () => onReconnect();
     window.addEventListener('online', run);
     return () => window.removeEventListener('online', run);
   }, [active]);

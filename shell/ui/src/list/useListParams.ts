@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams, useLocation, useNavigation } from 'react-router-dom';
 import { useCurrentRouter } from '@boaxepa/shell-sdk';
 import type { Sort } from '../table/DataTable.tsx';
@@ -152,11 +152,8 @@ export function useLastPage(
   totalPages: number | undefined,
 ): void {
   const last = totalPages === undefined ? page : Math.max(1, totalPages);
-  const go = useRef(setPage);
+  const openPage = useEffectEvent(setPage);
   useEffect(() => {
-    go.current = setPage;
-  });
-  useEffect(() => {
-    if (page > last) go.current(last, { replace: true });
+    if (page > last) openPage(last, { replace: true });
   }, [page, last]);
 }

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CardBox, FootLine, MapBox, MapFoot, MapHead } from './leafletStyles.ts';
 import { meIcon, nameMarker, pinHeight } from './pinIcons.ts';
@@ -104,15 +104,18 @@ export function PinMap(props: PinMapProps) {
   const { label, center, zoom, pins, selectedId = null, me, height = '60vh', recenter } = props;
   const { card, cardOnPin = false } = props;
   const { container, map, tilesFailed, retryTiles, dismissTiles } = useMap({ center, zoom });
-  const calls = useRef(props);
   const layer = useRef<PinLayer>(undefined);
   const cardBox = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const isProgrammaticMove = useRef(false);
   const selectedPin = pins.find(({ id }) => id === selectedId);
   const popup = usePinPopup(map, card && cardOnPin ? selectedPin : undefined);
-  useEffect(() => {
-    calls.current = props;
+  const reportMove = useEffectEvent((view: MapView) => props.onMoved?.(view));
+  const select = useEffectEvent((id: string | null) => props.onSelect?.(id));
+  const pressPin = useEffectEvent((id: string) => {
+    pressed.current = true;
+    if (id === selectedId) cardBox.current?.focus();
+    else props.onSelect?.(id);
   });
 
   useEffect(() => {
@@ -129,11 +132,11 @@ export function PinMap(props: PinMapProps) {
       isProgrammaticMove.current = true;
     };
     const onMoveEnd = () => {
-      if (hasUserMoved && !isProgrammaticMove.current) calls.current.onMoved?.(viewOf(map));
+      if (hasUserMoved && !isProgrammaticMove.current) reportMove(viewOf(map));
       hasUserMoved = false;
       isProgrammaticMove.current = false;
     };
-    const onMapClick = () => calls.current.onSelect?.(null);
+    const onMapClick = () => select(null);
     const handlers: L.LeafletEventHandlerFnMap = {
       dragstart: onUserMove,
       zoomstart: onUserMove,
@@ -150,11 +153,7 @@ export function PinMap(props: PinMapProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    const newLayer = new PinLayer(map, (id) => {
-      pressed.current = true;
-      if (id === calls.current.selectedId) cardBox.current?.focus();
-      else calls.current.onSelect?.(id);
-    });
+    const newLayer = new PinLayer(map, (id) => pressPin(id));
     layer.current = newLayer;
     return () => {
       layer.current = undefined;

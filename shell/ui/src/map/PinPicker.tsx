@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { Crosshair } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 import { Button } from '../components/Button.tsx';
@@ -59,15 +59,12 @@ export function PinPicker({ label, value, onChange, start, bounds, height = '380
     zoom: 16,
   });
   const pin = useRef<L.Marker | null>(null);
-  const report = useRef(onChange);
-  useEffect(() => {
-    report.current = onChange;
-  });
+  const report = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!map) return undefined;
     const marker = L.marker(map.getCenter(), { icon: dropIcon(), draggable: true, autoPan: true });
-    const reportPosition = () => report.current(roundedPlace(marker.getLatLng()));
+    const reportPosition = () => report(roundedPlace(marker.getLatLng()));
     const byKey = (event: KeyboardEvent) => {
       const [x, y] = arrows[event.key] ?? [0, 0];
       if (x === 0 && y === 0) return;

@@ -1,5 +1,5 @@
 import { quietHoursProblems, type QuietHours as Hours } from '@boaxepa/contracts/domain/quietHours';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { Row, Stack } from '../components/Layout.tsx';
@@ -47,14 +47,11 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
     if (failure !== undefined) setMessage(failure);
     return undefined;
   };
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
+  const onClose = useEffectEvent(save);
   // Save on unmount, because Escape closes the dialog without a blur event of the focused field.
   useEffect(
     () => () => {
-      void latestSave.current().then((problem) => {
+      void onClose().then((problem) => {
         if (problem !== undefined)
           toast({ title: 'Horário de silêncio não salvo', description: problem, variant: 'error' });
       });
