@@ -77,22 +77,18 @@ export interface CheckboxFieldProps extends FieldProps {
 
 export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
   const field = useFormField(props);
-  const { name, label, hint, disabled } = props;
-  const labelId = `${field.id}-label`;
+  const { label, hint } = props;
+  const labelId = `${field.input.id}-label`;
   return (
     <ChoiceRoot>
       <Line>
         <Tick>
           <input
-            {...field.aria}
-            id={field.id}
-            name={name}
+            {...field.input}
             type="checkbox"
             aria-labelledby={labelId}
-            disabled={disabled}
             checked={field.value === true}
             onChange={(event) => field.setValue(event.target.checked)}
-            onBlur={field.leave}
           />
         </Tick>
         {onLabelPress ? (
@@ -100,7 +96,7 @@ export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
             {label}
           </Opener>
         ) : (
-          <TextBlock as="label" id={labelId} {...{ htmlFor: field.id }}>
+          <TextBlock as="label" id={labelId} {...{ htmlFor: field.input.id }}>
             {label}
           </TextBlock>
         )}

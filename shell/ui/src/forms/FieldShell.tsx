@@ -73,10 +73,10 @@ export interface FieldProps {
 }
 
 /**
- * Connects an input with formik and registers the input at its Form. Returns the value, the visible error, the ids and
- * the aria attributes.
+ * Connects an input with formik and registers the input at its Form. Returns the value, the visible error, the ids, the
+ * texts of the label, and the attributes of the input.
  */
-export function useFormField({ name, label, hint, optional = false }: FieldProps) {
+export function useFormField({ name, label, hint, optional = false, disabled }: FieldProps) {
   const id = useId();
   const form = useFormikContext();
   const { register } = useFormContext();
@@ -89,16 +89,21 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
   const errorId = `${id}-error`;
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return {
-    id,
     hintId,
     errorId,
+    label,
+    hint,
+    optional,
     value,
     error,
     setValue: (next: unknown) => void form.setFieldValue(name, next),
     /** Shows the field's error immediately, not only after the field loses the focus. */
     show: () => void form.setFieldTouched(name, true, false),
-    leave: () => afterPress(() => void form.setFieldTouched(name, true)),
-    aria: {
+    input: {
+      id,
+      name,
+      disabled,
+      onBlur: () => afterPress(() => void form.setFieldTouched(name, true)),
       'aria-describedby': described || undefined,
       'aria-invalid': error ? true : undefined,
       'aria-required': optional ? undefined : true,
@@ -106,26 +111,24 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
   } as const;
 }
 
-export type FieldState = ReturnType<typeof useFormField>;
-
 /** Returns a form value as text, or '' if the value is neither a string nor a number. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
-  readonly field: FieldState;
+export interface FieldShellProps {
+  readonly field: ReturnType<typeof useFormField>;
   readonly children: ReactNode;
 }
 
-export function FieldShell({ field, label, hint, optional = false, children }: FieldShellProps) {
+export function FieldShell({ field, children }: FieldShellProps) {
   return (
     <Root>
-      <Label htmlFor={field.id}>
-        {label}
-        {optional && <Optional> (opcional)</Optional>}
+      <Label htmlFor={field.input.id}>
+        {field.label}
+        {field.optional && <Optional> (opcional)</Optional>}
       </Label>
-      {hint && <Hint id={field.hintId}>{hint}</Hint>}
+      {field.hint && <Hint id={field.hintId}>{field.hint}</Hint>}
       {children}
       {field.error && <ErrorText id={field.errorId}>{field.error}</ErrorText>}
     </Root>

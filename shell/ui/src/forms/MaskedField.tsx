@@ -61,16 +61,15 @@ interface MaskedFieldProps extends FieldProps {
 
 /** Text field with an input mask. The form value includes the punctuation of the mask. */
 function MaskedField({ mask, ...props }: MaskedFieldProps) {
-  const field = useFormField(props);
-  const { label, hint, optional, ...input } = props;
+  const { name, label, hint, optional, disabled, ...input } = props;
+  const field = useFormField({ name, label, hint, optional, disabled });
   const ref = useMaskito({ options: mask.options });
   return (
-    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+    <FieldShell field={field}>
       <Control
         {...mask.input}
         {...input}
-        {...field.aria}
-        id={field.id}
+        {...field.input}
         type="text"
         spellCheck={false}
         ref={ref}
@@ -79,7 +78,6 @@ function MaskedField({ mask, ...props }: MaskedFieldProps) {
           field.setValue(text);
           if (text.length === mask.checkedLength) field.show();
         }}
-        onBlur={field.leave}
       />
     </FieldShell>
   );

@@ -66,18 +66,14 @@ const plain: Notation = {
 function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notation: Notation }) {
   const field = useFormField(props);
   const [draft, setDraft] = useState<string>();
-  const { name, label, hint, optional, placeholder, disabled, readOnly } = props;
   const formatted = typeof field.value === 'number' ? notation.write(field.value) : asText(field.value);
   return (
-    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+    <FieldShell field={field}>
       <Control
-        {...field.aria}
-        id={field.id}
-        name={name}
+        {...field.input}
         type="text"
-        placeholder={placeholder}
-        disabled={disabled}
-        readOnly={readOnly}
+        placeholder={props.placeholder}
+        readOnly={props.readOnly}
         autoComplete="off"
         inputMode={notation.inputMode}
         value={draft ?? formatted}
@@ -89,7 +85,7 @@ function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notat
         }}
         onBlur={() => {
           setDraft(undefined);
-          field.leave();
+          field.input.onBlur();
         }}
       />
     </FieldShell>

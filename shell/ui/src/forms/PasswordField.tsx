@@ -30,29 +30,24 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const field = useFormField(props);
   const [isVisible, setIsVisible] = useState(false);
-  const { name, label, hint, optional, disabled } = props;
   return (
-    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+    <FieldShell field={field}>
       <Box>
         <Control
-          {...field.aria}
-          id={field.id}
-          name={name}
+          {...field.input}
           type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           placeholder={placeholder}
-          disabled={disabled}
           value={asText(field.value)}
           onChange={(event) => field.setValue(event.target.value)}
-          onBlur={field.leave}
         />
         <IconButton
           icon={isVisible ? EyeOff : Eye}
-          label={`Mostrar ${label.toLocaleLowerCase('pt-BR')}`}
+          label={`Mostrar ${props.label.toLocaleLowerCase('pt-BR')}`}
           aria-pressed={isVisible}
-          aria-controls={field.id}
+          aria-controls={field.input.id}
           onClick={() => setIsVisible(!isVisible)}
         />
       </Box>

@@ -38,22 +38,17 @@ export function SelectField({
   ...props
 }: SelectFieldProps) {
   const field = useFormField(props);
-  const { name, label, hint, optional, disabled } = props;
   const value = asText(field.value);
   return (
-    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+    <FieldShell field={field}>
       <Box>
         <Control
-          {...field.aria}
-          id={field.id}
-          name={name}
-          disabled={disabled}
+          {...field.input}
           autoComplete={autoComplete}
           value={value}
           onChange={(event) => field.setValue(event.target.value)}
-          onBlur={field.leave}
         >
-          {(optional || value === '') && <option value="">{placeholder}</option>}
+          {(props.optional || value === '') && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

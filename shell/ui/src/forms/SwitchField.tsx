@@ -17,21 +17,22 @@ const Between = styled.div`
 
 export function SwitchField(props: FieldProps) {
   const field = useFormField(props);
-  const { label, hint, disabled } = props;
+  const { label, hint } = props;
+  const { id, disabled, onBlur, 'aria-describedby': describedBy } = field.input;
   return (
     <ChoiceRoot>
       <Between>
         <div>
-          <label htmlFor={field.id}>{label}</label>
+          <label htmlFor={id}>{label}</label>
           {hint && <Hint id={field.hintId}>{hint}</Hint>}
         </div>
         <Switch
-          id={field.id}
+          id={id}
           checked={field.value === true}
           onChange={field.setValue}
           disabled={disabled}
-          onBlur={field.leave}
-          aria-describedby={field.aria['aria-describedby']}
+          onBlur={onBlur}
+          aria-describedby={describedBy}
         />
       </Between>
       {field.error && <ErrorText id={field.errorId}>{field.error}</ErrorText>}

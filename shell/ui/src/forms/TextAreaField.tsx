@@ -35,24 +35,19 @@ export interface TextAreaFieldProps extends FieldProps {
 /** Text field with several lines. If the length is limited, a character counter is shown. */
 export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: TextAreaFieldProps) {
   const field = useFormField(props);
-  const { name, label, hint, optional, disabled, readOnly } = props;
   const value = asText(field.value);
-  const limit = readOnly ? undefined : maxLength;
+  const limit = props.readOnly ? undefined : maxLength;
   const remaining = limit === undefined ? Number.POSITIVE_INFINITY : limit - value.length;
   return (
-    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+    <FieldShell field={field}>
       <Control
-        {...field.aria}
-        id={field.id}
-        name={name}
+        {...field.input}
         rows={rows}
         maxLength={maxLength}
         placeholder={placeholder}
-        disabled={disabled}
-        readOnly={readOnly}
+        readOnly={props.readOnly}
         value={value}
         onChange={(event) => field.setValue(event.target.value)}
-        onBlur={field.leave}
       />
       {limit !== undefined && (
         <>

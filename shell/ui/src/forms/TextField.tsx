@@ -31,15 +31,13 @@ function normalizeInput(input: HTMLInputElement, normalize: (value: string) => s
 }
 
 export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) {
-  const field = useFormField(props);
-  const { name, label, hint, optional, type = 'text', ...input } = props;
+  const { name, label, hint, optional, disabled, type = 'text', ...input } = props;
+  const field = useFormField({ name, label, hint, optional, disabled });
   return (
-    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+    <FieldShell field={field}>
       <Control
         {...input}
-        {...field.aria}
-        id={field.id}
-        name={name}
+        {...field.input}
         type={type}
         value={asText(field.value)}
         onChange={({ target }) => {
@@ -49,7 +47,6 @@ export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) 
         onPaste={(event) => {
           if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
         }}
-        onBlur={field.leave}
       />
     </FieldShell>
   );
