@@ -50,11 +50,15 @@ export async function earlierVersion({ compose, docker }: Compose, part: string)
     await docker(['inspect', '--format', '{{.Config.Image}} {{.Image}}', container])
   ).split(' ');
   const repository = image.replace(/:[^:/]*$/, '');
-  // Docker lists images newest first.
-  const list = await docker(['image', 'ls', '--no-trunc', '--format', '{{.ID}} {{.Tag}}', repository]);
-  const images = list.split('\n').map((line) => line.split(' '));
-  const running = images.findLastIndex(([id]) => id === runningId);
-  const earlier = images.slice(running + 1).find(([, tag]) => tag !== '<none>');
-  if (running < 0 || !earlier?.[1]) throw new Error(`There is no image of ${part} before ${image}`);
-  return earlier[1];
+  // Docker lists images newest first. The order of images of the same time is arbitrary, and a build that changes only
+  // a label or a variable keeps the time of the previous image.
+  const format = '{{.CreatedAt}}\t{{.ID}}\t{{.Tag}}';
+  const list = await docker(['image', 'ls', '--no-trunc', '--format', format, repository]);
+  const images = list.split('\n').map((line) => line.split('\t'));
+  const [runningSince = ''] = images.find(([, id]) => id === runningId) ?? [];
+  const earlier = images.find(
+    ([since = '', id, tag]) => since <= runningSince && id !== runningId && tag !== '<none>',
+  );
+  if (!earlier?.[2]) throw new Error(`There is no image of ${part} before ${image}`);
+  return earlier[2];
 }

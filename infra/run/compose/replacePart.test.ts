@@ -18,8 +18,8 @@ afterEach(() => rm(directory, { recursive: true }));
 const readSettings = () => readFile(settings, 'utf8');
 
 interface Engine {
-  /** Version and id of each image of the catalog service, newest first. */
-  images: [version: string, id: string][];
+  /** Version, id and time of each image of the catalog service, as Docker lists them. By default, newest first. */
+  images: [version: string, id: string, createdAt?: string][];
   running: string;
   becomesHealthy?: boolean;
   /** If set, the container `unhealthy` is unhealthy, and this function is called when its state is read. */
@@ -67,7 +67,10 @@ function engine({
     return '';
   };
   const docker = async (args: readonly string[]) => {
-    if (args[0] === 'image' && args[1] === 'ls') return images.map(([tag, id]) => `${id} ${tag}`).join('\n');
+    if (args[0] === 'image' && args[1] === 'ls')
+      return images
+        .map(([tag, id, at], index) => [at ?? `2026-11-${30 - index}`, id, tag].join('\t'))
+        .join('\n');
     if (args[0] === 'image') {
       if (!idOf(args.at(-1)?.split(':')[1])) throw new Error('No such image');
       return '';
@@ -114,6 +117,15 @@ describe('a rollback of a service', () => {
     ];
     await goBack(engine({ images, running: '1.0.37' }).stack);
     expect(await readSettings()).toContain('CATALOG_VERSION=1.0.35');
+  });
+
+  it('finds the previous image if both have the same time', async () => {
+    const images: Engine['images'] = [
+      ['1.0.36', 'b', '2026-11-30'],
+      ['1.0.37', 'c', '2026-11-30'],
+    ];
+    await goBack(engine({ images, running: '1.0.37' }).stack);
+    expect(await readSettings()).toContain('CATALOG_VERSION=1.0.36');
   });
 
   it('is refused without an earlier image', async () => {
