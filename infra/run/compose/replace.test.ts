@@ -26,7 +26,7 @@ case "$*" in
   'compose ps'*) cat containers ;;
   'compose run'*) echo 'went back from 2 to 1' ;;
   'rm old') echo old > containers ;;
-  'image ls'*) printf 'id37 1.0.37\\nid36 1.0.36\\n' ;;
+  'image ls'*) printf '2026-11-30\\tid37\\t1.0.37\\n2026-11-29\\tid36\\t1.0.36\\n' ;;
   inspect*State*) echo 'running healthy' ;;
   inspect*) echo 'boaxepa/part:1.0.37 id37' ;;
   wait*) echo 0 ;;
