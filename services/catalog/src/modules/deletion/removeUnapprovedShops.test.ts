@@ -33,17 +33,6 @@ test('removes shops 365 days after the registration and 180 days after the rejec
     expect(await outboxRecords(catalog.connection).exists({ key: `deleted:${id}` })).not.toBeNull();
 });
 
-test('starts the retention of a shop that a release without the field has registered or rejected', async () => {
-  const shops = [await shopOf('pending', 366), await shopOf('rejected', 181)];
-  const ids = shops.map(({ _id }) => _id);
-  await partners(catalog.connection).updateMany({ _id: { $in: ids } }, { $unset: { statusSince: 1 } });
-  expect(await removeUnapprovedShops(catalog.services)).toBe(0);
-  const storedShops = await partners(catalog.connection)
-    .find({ _id: { $in: ids } })
-    .lean();
-  expect(storedShops.map(({ statusSince }) => statusSince)).toEqual([fridayNoon, fridayNoon]);
-});
-
 test('does not delete a shop that no longer matches the condition', async () => {
   const { id } = await shopOf('approved', 900);
   await expect(deletePartner(catalog.services, id, 'shop', { status: 'rejected' })).rejects.toMatchObject({

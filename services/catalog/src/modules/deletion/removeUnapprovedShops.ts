@@ -1,10 +1,6 @@
 import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
-import {
-  findExpiredApplications,
-  isExpiredApplication,
-  startMissingRetention,
-} from '../partners/unapprovedShops.ts';
+import { findExpiredApplications, isExpiredApplication } from '../partners/unapprovedShops.ts';
 import { deletePartner } from './deletePartner.ts';
 
 /**
@@ -16,7 +12,6 @@ export async function removeUnapprovedShops(
   claims: Claims = noopClaims,
 ): Promise<number> {
   const { connection, clock } = services;
-  await startMissingRetention(connection, clock());
   return doDueWork(claims, {
     name: 'removeUnapprovedShops',
     find: (limit) => findExpiredApplications(connection, clock(), limit),

@@ -69,7 +69,7 @@ export interface PartnerRecord {
    * twice.
    */
   statusVersion: number;
-  /** Time of the last status change. Old records do not have it until the migration has run. */
+  /** Time of the last status change. */
   statusSince?: Date | undefined;
   /** Location of the shop. An administrator sets it, and approval requires it. */
   location?: GeoPoint | undefined;

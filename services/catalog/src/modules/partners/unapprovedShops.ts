@@ -11,17 +11,6 @@ export const isExpiredApplication = (now: Date) => ({
 });
 
 /**
- * Sets the start of the retention period (the time until deletion) to `now` for unapproved shops without `statusSince`.
- * During a deployment, processes of the previous release can still create such shops.
- */
-export async function startMissingRetention(connection: Connection, now: Date): Promise<void> {
-  await partners(connection).updateMany(
-    { status: { $in: ['pending', 'rejected'] }, statusSince: null },
-    { $set: { statusSince: now } },
-  );
-}
-
-/**
  * Returns the ids of at most `limit` shops whose retention period is over. Shops that are already being deleted are
  * left out.
  */
