@@ -7,7 +7,7 @@ import type { Route } from '../http/routes.ts';
 import { validate } from '../http/validate.ts';
 import { requireCaller } from '../internal/callerKeys.ts';
 import { internalRoute } from '../internal/internalRoute.ts';
-import { onceById, onceByIds } from './onceById.ts';
+import { onceByIds } from './onceById.ts';
 
 interface ReceivedEvent {
   id: string;
@@ -67,22 +67,20 @@ export function onEvents<S extends Schema>(
  * in a separate transaction.
  */
 function effectOf(connection: Connection, handler: EventHandler): (event: ReceivedEvent) => Promise<void> {
-  const applyOne = (event: ReceivedEvent) =>
-    onceById(connection, event, async (session) => {
-      await handler.handle([event], session);
-    });
-  if (!handler.isBatched) return applyOne;
+  const apply = (events: readonly ReceivedEvent[]) =>
+    onceByIds(connection, events, (newEvents, session) => handler.handle(newEvents, session));
+  if (!handler.isBatched) return (event) => apply([event]);
   const applyBatched = batched(async (events: readonly ReceivedEvent[]) => {
     const errors = new Map<ReceivedEvent, unknown>();
     if (events.length > 1)
       try {
-        await onceByIds(connection, events, (newEvents, session) => handler.handle(newEvents, session));
+        await apply(events);
         return errors;
       } catch {
         // One event may have caused the failure of the whole batch. The loop below applies each event separately, so
         // that only this event fails.
       }
-    for (const event of events) await applyOne(event).catch((error: unknown) => errors.set(event, error));
+    for (const event of events) await apply([event]).catch((error: unknown) => errors.set(event, error));
     return errors;
   });
   return async (event) => {
