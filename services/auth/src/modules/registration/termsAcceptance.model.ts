@@ -1,5 +1,5 @@
 import { secondsKept } from '@boaxepa/contracts/domain/retention';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, fixed } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /** Proof that a shopper accepted the privacy policy (product/privacy.md#acceptances). */
@@ -12,12 +12,11 @@ export interface TermsAcceptanceRecord {
   recordHash?: string | undefined;
 }
 
-const required = <T>(type: T) => ({ type, required: true, immutable: true });
 const schema = new Schema<TermsAcceptanceRecord>({
-  accountId: { ...required(Schema.Types.ObjectId), index: true },
-  version: required(String),
-  ip: required(String),
-  acceptedAt: required(Date),
+  accountId: { ...fixed(Schema.Types.ObjectId), index: true },
+  version: fixed(String),
+  ip: fixed(String),
+  acceptedAt: fixed(Date),
   textHash: { type: String, immutable: true },
   recordHash: { type: String, immutable: true },
 });

@@ -1,6 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { secondsKept } from '@boaxepa/contracts/domain/retention';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, subSchema } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
@@ -23,7 +23,7 @@ const sessionSchema = new Schema<SessionRecord>({
   createdAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
   revokedAt: { type: Date, default: null },
-  lastUse: { type: { at: Date, device: String, network: String }, _id: false },
+  lastUse: subSchema({ at: Date, device: String, network: String }),
 });
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
