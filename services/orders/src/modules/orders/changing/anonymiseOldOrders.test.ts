@@ -120,12 +120,12 @@ test('orders of one shopper are anonymised page by page under one id, and a fail
   const countNamedOrders = () =>
     orders(app.connection).countDocuments({ partnerId, 'shopper.email': { $gt: '' } });
   let pages = 0;
-  const crashingDetach: typeof anonymiseRatings = async (...parameters) => {
+  const crashingAnonymise: typeof anonymiseRatings = async (...parameters) => {
     pages += 1;
     if (pages === 2) throw new Error('the process ends here');
     await anonymiseRatings(...parameters);
   };
-  expect(await anonymiseOldOrders(app.services, crashingDetach, { pageSize: 2 })).toBe(0);
+  expect(await anonymiseOldOrders(app.services, crashingAnonymise, { pageSize: 2 })).toBe(0);
   expect(await countNamedOrders()).toBe(3);
   const { shopperId: first } = await orders(app.connection)
     .findOne({ partnerId, 'shopper.email': '' })
@@ -148,11 +148,11 @@ test('old orders of other shoppers are anonymised, although one shopper with 500
   const failingOrders = Array.from({ length: 500 }, () => oldOrder(failingShopper, 2));
   const failingIds = new Set(failingOrders.map(({ _id }) => _id));
   await orders(app.connection).insertMany([...failingOrders, oldOrder(otherShopper, 1)]);
-  const failingDetach: typeof anonymiseRatings = async (connection, session, ratings) => {
+  const failingAnonymise: typeof anonymiseRatings = async (connection, session, ratings) => {
     if (ratings.orderIds.some((id) => failingIds.has(id))) throw new Error('this shopper fails');
     await anonymiseRatings(connection, session, ratings);
   };
-  expect(await anonymiseOldOrders(app.services, failingDetach)).toBe(1);
+  expect(await anonymiseOldOrders(app.services, failingAnonymise)).toBe(1);
   expect(await orders(app.connection).countDocuments({ shopperId: otherShopper })).toBe(0);
   expect(await orders(app.connection).countDocuments({ shopperId: failingShopper })).toBe(500);
 });

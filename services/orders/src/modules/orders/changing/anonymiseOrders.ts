@@ -72,7 +72,7 @@ const oldOrders = (now: Date) => ({
  * Replaces the shopper's id in the ratings of some orders, in the caller's transaction. This function is passed as a
  * parameter, because the orders module must not import the ratings module.
  */
-export type DetachRatings = (
+export type AnonymiseRatings = (
   connection: Connection,
   session: ClientSession,
   ratings: { orderIds: readonly string[]; shopperId: string },
@@ -91,7 +91,7 @@ const pageMs = 30_000;
  */
 function anonymisePage(
   services: SweepServices,
-  detachRatings: DetachRatings,
+  anonymiseRatings: AnonymiseRatings,
   {
     shopperId,
     stranger,
@@ -128,7 +128,7 @@ function anonymisePage(
       },
       { session },
     );
-    await detachRatings(connection, session, { orderIds: ids, shopperId: stranger });
+    await anonymiseRatings(connection, session, { orderIds: ids, shopperId: stranger });
     await detachPayments(connection, session, { paymentIds, shopperId: stranger });
     return ids.length;
   });
@@ -143,7 +143,7 @@ function anonymisePage(
  */
 export function anonymiseOldOrders(
   services: SweepServices,
-  detachRatings: DetachRatings,
+  anonymiseRatings: AnonymiseRatings,
   { claims = noopClaims, pageSize = defaultPageSize }: { claims?: Claims; pageSize?: number } = {},
 ): Promise<number> {
   const now = services.clock();
@@ -164,7 +164,7 @@ export function anonymiseOldOrders(
       const stranger = newId();
       let count = 0;
       for (;;) {
-        const page = await anonymisePage(services, detachRatings, { shopperId, stranger, now, pageSize });
+        const page = await anonymisePage(services, anonymiseRatings, { shopperId, stranger, now, pageSize });
         count += page;
         if (page < pageSize) return count;
         await claims.extend([shopperId], pageMs);
