@@ -4,7 +4,7 @@ import { limitCommandTime } from './commandTime.ts';
 /** Returns the options of a required field that never changes, for the schemas of append-only records. */
 export const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
 
-/** Creates the schema of an object inside a record. The object has no id of its own. */
+/** Creates the schema of a sub-document without `_id`. */
 export const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
   new Schema<T>(definition, { _id: false });
 

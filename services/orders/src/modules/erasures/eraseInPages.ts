@@ -43,6 +43,7 @@ async function eraseOrders(
   if (isStart) await erasePush(services.connection, session, ownerId);
   if (kind === 'partner') return removePartnerContact(services, session, page);
   if (isStart) {
+    // Stop the orders that the shopper is placing at this moment.
     await abandonIntents(services.connection, { shopperId: ownerId }, session);
     // The stored responses to the shopper's order requests contain personal data.
     await removeAnswers(services.connection, session, { scope: placeOrderScope, actorId: ownerId });
