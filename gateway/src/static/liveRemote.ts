@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   exposedScripts,
+  folderOf,
   isRemoteManifest,
   isSharedFiles,
   type LiveRemote,
@@ -10,13 +11,6 @@ import {
 import type { Logger } from 'pino';
 import { escaped, scriptJson } from './html.ts';
 import { watchedFile } from './watchedFile.ts';
-
-/**
- * Matches the URL of a published manifest, on this website or on a CDN. The gateway reads these manifests from its own
- * disk, and ignores any other URL.
- */
-const published =
-  /^(?<base>(?:https?:\/\/[^/]+)?\/remotes(?<directory>\/[\w-]+\/[\w.-]+\/))mf-manifest\.json$/;
 
 interface Manifest {
   /**
@@ -105,10 +99,10 @@ export function createLiveRemote({
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
   const manifests = new WeakMap<RegistryEntry, () => Promise<Manifest | undefined>>();
 
-  function manifestOf(entry: RegistryEntry, directory: string): Promise<Manifest | undefined> {
+  function manifestOf(entry: RegistryEntry): Promise<Manifest | undefined> {
     let manifest = manifests.get(entry);
     if (!manifest) {
-      const file = join(remotesDir, directory, 'mf-manifest.json');
+      const file = join(remotesDir, folderOf(entry.name), entry.version, 'mf-manifest.json');
       manifest = watchedFile(file, log, (content) => parseManifest(content, entry));
       manifests.set(entry, manifest);
     }
@@ -116,9 +110,9 @@ export function createLiveRemote({
   }
 
   return async (entry, chunks, params) => {
-    const { base, directory } = published.exec(entry.entry)?.groups ?? {};
-    const manifest = directory && (await manifestOf(entry, directory));
+    const manifest = await manifestOf(entry);
     if (!manifest) return '';
+    const base = entry.entry.slice(0, -'mf-manifest.json'.length);
     const { element, always, screens, sharedModules, pagePrefetch } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
