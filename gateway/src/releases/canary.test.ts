@@ -101,21 +101,20 @@ describe('a canary', () => {
     expect((await registry('bx_cohort=0')).version).toBe(stable);
   });
 
-  const countsOf = (counts: Record<string, Counts>) => ({
-    add: () => undefined,
-    lastDay: async () => new Map(Object.entries(counts)),
-    lastHours: async () => [],
-    close: async () => undefined,
-  });
   const watch = (canary: Counts) =>
     endBadCanaries({
       remotes: ['mfe-partner', 'mfe-shopper'],
       remotesDir,
       log: silentLogger,
-      counts: countsOf({
-        [`mfe-shopper/${next}`]: canary,
-        [`mfe-shopper/${stable}`]: { views: 1000, failures: 2 },
-      }),
+      counts: {
+        lastHours: async () => [
+          {
+            [`mfe-shopper/${next}/views`]: String(canary.views),
+            [`mfe-shopper/${next}/failures`]: String(canary.failures),
+          },
+          { [`mfe-shopper/${stable}/views`]: '1000', [`mfe-shopper/${stable}/failures`]: '2' },
+        ],
+      },
     });
 
   it('ends with a recorded reason when it fails more often, also with several gateways', async () => {

@@ -3,7 +3,7 @@ import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/chan
 import { ChannelConflict, endCanary } from '@boaxepa/service-kit/releases/channels';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { Logger } from 'pino';
-import { type Counts, countsOf, type VersionCounts } from './versionCounts.ts';
+import { type Counts, totalOf, type VersionCounts } from './versionCounts.ts';
 
 const percentText = ({ failures, views }: Counts) =>
   `${((100 * failures) / Math.max(views, 1)).toFixed(1).replace('.', ',')} %`;
@@ -12,7 +12,7 @@ interface WatchOptions {
   /** Folder names of the remotes (micro front ends). */
   remotes: readonly string[];
   remotesDir: ReleasePlace;
-  counts: VersionCounts;
+  counts: Pick<VersionCounts, 'lastHours'>;
   log: Logger;
 }
 
@@ -33,9 +33,9 @@ async function endIfBad(
 ): Promise<void> {
   const channels = await readChannels(remotesDir, remote);
   if (!channels?.next || !channels.stable || !channels.percent) return;
-  const lastDay = await counts.lastDay();
-  const canary = countsOf(lastDay, remote, channels.next);
-  const stable = countsOf(lastDay, remote, channels.stable);
+  const hours = await counts.lastHours();
+  const canary = totalOf(hours, remote, channels.next);
+  const stable = totalOf(hours, remote, channels.stable);
   if (!isWorse(canary, stable)) return;
   const why = `${percentText(canary)} de erros em ${canary.views} aberturas; a ${channels.stable} tem ${percentText(stable)}`;
   const change = { version: channels.next, at: new Date(), who: 'Sistema', why };

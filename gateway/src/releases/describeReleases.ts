@@ -14,7 +14,7 @@ import { smokeStateOf } from '@boaxepa/service-kit/releases/smoke';
 import type { Logger } from 'pino';
 import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Releases } from '../static/releases.ts';
-import { type Counts, countsOf, orUnknown, type VersionCounts } from './versionCounts.ts';
+import { countsOf, type HourCounts, orUnknown, totalOf, type VersionCounts } from './versionCounts.ts';
 
 /** Maximum number of channel changes, such as promotions to stable, that are read for each remote (micro front end). */
 const changesShown = 100;
@@ -27,8 +27,6 @@ export interface DescribeOptions {
   counts: VersionCounts;
   log: Logger;
 }
-
-type Hours = readonly ReadonlyMap<string, Counts>[] | undefined;
 
 /**
  * Returns the release channels (stable and next), the refused releases and the latest channel changes of every remote
@@ -57,7 +55,7 @@ async function describeRemote(
   { place, releases }: DescribeOptions,
   remote: string,
   live: string | undefined,
-  hours: Hours,
+  hours: readonly HourCounts[] | undefined,
 ): Promise<{ channels: RemoteChannels; refused: RefusedRelease[]; changes: Channels[] }> {
   let invalidFile: string | null = null;
   const onInvalid = (key: string) => (invalidFile ??= key);
@@ -67,15 +65,14 @@ async function describeRemote(
     const version = current?.[channel];
     if (!version) return null;
     const release = await releases.releaseOf(remote, version);
-    const hourlyCounts = hours?.map((hour) => countsOf(hour, remote, version));
     return {
       version,
       since: sinceOf(changes, channel, version),
       state: release ? 'verified' : 'refused',
       contractVersion: release?.contractVersion ?? null,
       author: release?.author ?? null,
-      counts: hourlyCounts ? sumOf(hourlyCounts) : null,
-      hours: hourlyCounts ?? null,
+      counts: hours ? totalOf(hours, remote, version) : null,
+      hours: hours?.map((hour) => countsOf(hour, remote, version)) ?? null,
       smoke: await smokeStateOf(place, remote, version),
     };
   };
@@ -96,11 +93,6 @@ async function describeRemote(
     changes,
   };
 }
-
-const sumOf = (hours: readonly Counts[]): Counts => ({
-  views: hours.reduce((sum, { views }) => sum + views, 0),
-  failures: hours.reduce((sum, { failures }) => sum + failures, 0),
-});
 
 /**
  * Returns the time at which `version` became the current version of the channel. The changes are sorted from newest to

@@ -32,7 +32,7 @@ import type { Previews } from './preview.ts';
 import type { CheckedRelease } from '../static/releases.ts';
 import { type DescribeOptions, describeReleases } from './describeReleases.ts';
 import { recordMove } from './recordMove.ts';
-import { countsOf, orUnknown } from './versionCounts.ts';
+import { orUnknown, totalOf } from './versionCounts.ts';
 
 export interface ReleaseRoutesOptions extends DescribeOptions {
   /** Public origin of the website. Preview links start with this origin. */
@@ -146,9 +146,9 @@ async function requireComparison(
   remote: string,
   { stable, next }: Channels,
 ): Promise<void> {
-  const lastDay = await orUnknown(counts.lastDay(), log);
-  if (!lastDay || stable === null || next === null) return;
-  const counted = (version: string) => ({ version, counts: countsOf(lastDay, remote, version) });
+  const hours = await orUnknown(counts.lastHours(), log);
+  if (!hours || stable === null || next === null) return;
+  const counted = (version: string) => ({ version, counts: totalOf(hours, remote, version) });
   const message = canaryObjection(counted(stable), counted(next));
   if (message !== undefined) throw appError('CONFLICT', { message });
 }

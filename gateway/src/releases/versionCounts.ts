@@ -7,23 +7,32 @@ export interface Counts {
   failures: number;
 }
 
+/** Counts of one hour. The keys have the form `<folder>/<version>/views` or `<folder>/<version>/failures`. */
+export type HourCounts = Readonly<Record<string, string>>;
+
 export interface VersionCounts {
   add(kind: keyof Counts, folder: string, version: string): void;
   /**
-   * Returns the counts of the last 24 hours. The keys of the map have the form `<folder>/<version>`.
+   * Returns the counts of each of the last 24 hours. The current hour is last.
    * @throws Error while Redis is down
    */
-  lastDay(): Promise<ReadonlyMap<string, Counts>>;
-  /**
-   * Returns one map of counts per hour for the last 24 hours. The current hour is last.
-   * @throws Error while Redis is down
-   */
-  lastHours(): Promise<readonly ReadonlyMap<string, Counts>[]>;
+  lastHours(): Promise<readonly HourCounts[]>;
   close(): Promise<void>;
 }
 
-export const countsOf = (lastDay: ReadonlyMap<string, Counts>, folder: string, version: string): Counts =>
-  lastDay.get(`${folder}/${version}`) ?? { views: 0, failures: 0 };
+export const countsOf = (hour: HourCounts, folder: string, version: string): Counts => ({
+  views: Number(hour[`${folder}/${version}/views`] ?? 0),
+  failures: Number(hour[`${folder}/${version}/failures`] ?? 0),
+});
+
+/** Returns the sum of a version's counts of several hours. */
+export function totalOf(hours: readonly HourCounts[], folder: string, version: string): Counts {
+  const counts = hours.map((hour) => countsOf(hour, folder, version));
+  return {
+    views: counts.reduce((sum, { views }) => sum + views, 0),
+    failures: counts.reduce((sum, { failures }) => sum + failures, 0),
+  };
+}
 
 /** Waits for counts. Returns undefined and logs a warning while Redis is down. */
 export const orUnknown = <T>(counts: Promise<T>, log: Logger): Promise<T | undefined> =>
@@ -36,17 +45,6 @@ const hourMs = 60 * 60_000;
 const hoursRead = 24;
 const flushEveryMs = 2000;
 const keyOf = (hour: number) => `releases:${hour}`;
-
-function sumOf(fields: readonly (readonly [field: string, count: string])[]): Map<string, Counts> {
-  const countsByVersion = new Map<string, Counts>();
-  for (const [field, count] of fields) {
-    const [, version = '', kind] = /^(.+)\/(views|failures)$/.exec(field) ?? [];
-    const counts = countsByVersion.get(version) ?? { views: 0, failures: 0 };
-    if (kind === 'views' || kind === 'failures') counts[kind] += Number(count);
-    countsByVersion.set(version, counts);
-  }
-  return countsByVersion;
-}
 
 /**
  * Counts page views and failures in memory, and adds the new counts to Redis every two seconds. The sums in Redis cover
@@ -86,22 +84,17 @@ export function createVersionCounts(
   const timer = setInterval(() => void flush(), flushEveryMs);
   timer.unref();
 
-  /** Reads the Redis hash of each of the last 24 hours. The current hour is last. */
-  async function readHours(): Promise<[field: string, count: string][][]> {
-    await flush();
-    const hour = Math.floor(clock() / hourMs);
-    const hours = Array.from({ length: hoursRead }, (_, index) => keyOf(hour - hoursRead + 1 + index));
-    const hashes = await Promise.all(hours.map((key) => redis.hgetall(key)));
-    return hashes.map((hash) => Object.entries(hash));
-  }
-
   return {
     add(kind, folder, version) {
       const field = `${folder}/${version}/${kind}`;
       pending.set(field, (pending.get(field) ?? 0) + 1);
     },
-    lastDay: async () => sumOf((await readHours()).flat()),
-    lastHours: async () => (await readHours()).map(sumOf),
+    async lastHours() {
+      await flush();
+      const hour = Math.floor(clock() / hourMs);
+      const hours = Array.from({ length: hoursRead }, (_, index) => keyOf(hour - hoursRead + 1 + index));
+      return Promise.all(hours.map((key) => redis.hgetall(key)));
+    },
     async close() {
       clearInterval(timer);
       await flush();
