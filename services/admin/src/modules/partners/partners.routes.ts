@@ -64,48 +64,37 @@ export function partnersRoutes(services: Services): Route[] {
       path: '/api/admin/partners/:id/approve',
       summary: 'Approves a partner and sets its location',
       act: 'partner.approve',
-      targetType: 'partner',
       details: (body) => body,
-      perform: (partnerId, body, query) =>
-        catalog.call(catalogCalls.approvePartner, { params: { partnerId }, query, body }),
       message: partnerApprovedMessage,
     }),
     actRoute(services, catalogCalls.rejectPartner, {
       path: '/api/admin/partners/:id/reject',
       summary: 'Rejects a registration, or closes an approved partner',
       act: 'partner.reject',
-      targetType: 'partner',
       details: ({ reason }) => ({ reason: reason ?? null }),
-      perform: (partnerId, body, query) =>
-        catalog.call(catalogCalls.rejectPartner, { params: { partnerId }, query, body }),
       message: partnerRejectedMessage,
     }),
     actRoute(services, catalogCalls.editPartner, {
       path: '/api/admin/partners/:id',
       summary: 'Changes the given fields of a partner',
       act: 'partner.edit',
-      targetType: 'partner',
       details: ({ rejectionReason, ...changes }) => ({
         fields: Object.keys(changes),
         status: changes.status ?? null,
         ...(rejectionReason !== undefined && { reason: rejectionReason }),
       }),
-      perform: (partnerId, body, query) =>
-        catalog.call(catalogCalls.editPartner, { params: { partnerId }, query, body }),
       message: partnerEditedMessage,
     }),
     actRoute(services, catalogCalls.deletePartner, {
       path: '/api/admin/partners/:id',
       summary: 'Deletes a partner without orders, and all its data',
       act: 'partner.delete',
-      targetType: 'partner',
       // Record the name, because nobody can look up the id after the deletion. Without an answer, the entry has no name.
       details: (_body, partnerId) =>
         catalog.call(catalogCalls.readPartner, { params: { partnerId } }).then(
           ({ businessName }) => ({ partnerName: businessName }),
           () => ({}),
         ),
-      perform: (partnerId) => catalog.call(catalogCalls.deletePartner, { params: { partnerId } }),
       message: partnerDeletedMessage,
     }),
     defineRoute({
@@ -136,19 +125,15 @@ export function partnersRoutes(services: Services): Route[] {
       path: '/api/admin/partners/:id/schedules',
       summary: 'Saves the opening hours of a partner. A missing weekday is closed.',
       act: 'partner.schedules.save',
-      targetType: 'partner',
       details: ({ schedules }) => ({
         openDays: schedules.filter(({ isOpen }) => isOpen).map(({ dayOfWeek }) => dayOfWeek),
       }),
-      perform: (partnerId, body) => catalog.call(catalogCalls.saveSchedules, { params: { partnerId }, body }),
       message: schedulesSavedMessage,
     }),
     actRoute(services, catalogCalls.resetSchedules, {
       path: '/api/admin/partners/:id/schedules/reset',
       summary: 'Deletes the opening hours of a partner',
       act: 'partner.schedules.reset',
-      targetType: 'partner',
-      perform: (partnerId) => catalog.call(catalogCalls.resetSchedules, { params: { partnerId } }),
       message: 'Horários redefinidos',
     }),
     defineRoute({

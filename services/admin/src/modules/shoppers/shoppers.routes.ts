@@ -36,9 +36,7 @@ export function shoppersRoutes(services: Services): Route[] {
       path: '/api/admin/shoppers/:id',
       summary: 'Changes the name and phone of a shopper',
       act: 'shopper.edit',
-      targetType: 'shopper',
       details: (body) => ({ fields: Object.keys(body) }),
-      perform: (shopperId, body) => auth.call(authCalls.editShopper, { params: { shopperId }, body }),
       message: shopperEditedMessage,
     }),
     actRoute(services, authCalls.deleteShopper, {
@@ -46,8 +44,6 @@ export function shoppersRoutes(services: Services): Route[] {
       summary:
         "Deletes a shopper without open orders. Closed orders stay without the shopper's personal data.",
       act: 'shopper.delete',
-      targetType: 'shopper',
-      perform: (shopperId) => auth.call(authCalls.deleteShopper, { params: { shopperId } }),
       message: shopperRemovedMessage,
     }),
   ];
