@@ -1,6 +1,7 @@
 import { fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Connection, Types } from 'mongoose';
 import { accounts, type AccountRecord, type AccountState } from './account.model.ts';
 
@@ -9,7 +10,7 @@ type Id = Types.ObjectId;
 const takenCodes = { email: 'EMAIL_TAKEN', cpf: 'CPF_TAKEN' } as const;
 
 /**
- * Inserts an account in the caller's transaction.
+ * Inserts an account in the caller's transaction, and records this in the security log.
  * @throws AppError EMAIL_TAKEN, or CPF_TAKEN if another shopper has this CPF (taxpayer number)
  */
 export async function addAccount(
@@ -24,6 +25,8 @@ export async function addAccount(
     if (!field) throw error;
     throw fieldError(takenCodes[field], field);
   }
+  const { userType, _id: accountId } = account;
+  await recordSecurityEvent(connection, { kind: 'account.open', userType, accountId }, session);
 }
 
 /**

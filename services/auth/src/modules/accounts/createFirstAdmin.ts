@@ -1,10 +1,10 @@
 import { normalEmail } from '@boaxepa/contracts/domain/email';
-import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
-import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
+import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
+import { addAccount } from './changeAccount.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -28,15 +28,11 @@ export async function createFirstAdmin(
     createdAt: new Date(),
     fullName: 'Administrador',
   };
-  const openEvent = { kind: 'account.open', userType: 'admin', accountId: account._id } as const;
   try {
-    await inTransaction(connection, async (session) => {
-      await accounts(connection).insertOne(account, { session });
-      await recordSecurityEvent(connection, openEvent, session);
-    });
+    await inTransaction(connection, (session) => addAccount(connection, session, account));
     return true;
   } catch (error) {
-    if (isDuplicateKey(error, 'email')) return false;
+    if (error instanceof AppError && error.code === 'EMAIL_TAKEN') return false;
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { completeRegistration } from '../../jobs/jobs.ts';
@@ -90,8 +89,6 @@ async function reserveAccount(
   try {
     await inTransaction(services.connection, async (session) => {
       await addAccount(services.connection, session, account);
-      const openEvent = { kind: 'account.open', userType: 'partner', accountId: account._id } as const;
-      await recordSecurityEvent(services.connection, openEvent, session);
       await services.outbox.job(session, {
         job: completeRegistration,
         payload: { accountId: account._id.toHexString() },

@@ -3,7 +3,6 @@ import { bareCpf } from '@boaxepa/contracts/domain/documents';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { sendWelcomeEmail } from '../../jobs/accountEmails.job.ts';
@@ -63,8 +62,6 @@ export async function registerShopper(
   try {
     await inTransaction(services.connection, async (session) => {
       await addAccount(services.connection, session, account);
-      const openEvent = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
-      await recordSecurityEvent(services.connection, openEvent, session);
       await recordAcceptance(services.connection, session, {
         accountId: account._id,
         version: shopperTermsVersion,
