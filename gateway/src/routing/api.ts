@@ -8,8 +8,7 @@ import { Throttles } from '../proxy/throttles.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
 import { dataCsp, docsCsp } from '../security/csp.ts';
 import { createOwnHeaders } from '../security/headers.ts';
-import { findRoute } from './findRoute.ts';
-import { type Route, serviceNames } from './routes.ts';
+import { findRoute, type Route, serviceNames } from './routes.ts';
 
 const documentation = new RegExp(`^/api/(${serviceNames.join('|')})/(?:openapi\\.json|docs|docs/[\\w.-]+)$`);
 

@@ -1,5 +1,4 @@
-import { findRoute } from './findRoute.ts';
-import { routes } from './routes.ts';
+import { findRoute, routes } from './routes.ts';
 
 const id = '0123456789abcdef01234567';
 

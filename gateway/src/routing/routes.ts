@@ -63,3 +63,20 @@ export const routes: readonly Route[] = [
   { prefix: '/api/admin/change-password', service: 'auth' },
   { prefix: '/api/admin', service: 'admin' },
 ];
+
+/**
+ * Matches paths that the gateway and a service may read differently, such as paths with dot segments or encoded
+ * slashes. The gateway refuses such paths. Otherwise a client could bypass the rate limit of a route.
+ */
+const ambiguous = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|\\|[^\x21-\x7e]/i;
+
+/**
+ * Returns the route of a path, which must not include the query. Returns undefined if no route matches or the path is
+ * ambiguous.
+ */
+export function findRoute(path: string): Route | undefined {
+  if (ambiguous.test(path)) return undefined;
+  return routes.find(
+    ({ prefix }) => path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
+  );
+}
