@@ -30,7 +30,6 @@ export interface AccountRecord {
    */
   knownBrowsers?: string[];
   createdAt: Date;
-  lastLoginAt?: Date;
   /**
    * Time of the owner's last password reset with an emailed link. Use of the link confirms the email address. Missing
    * if the owner has never used such a link.
@@ -64,7 +63,6 @@ const schema = new Schema<AccountRecord>({
   sessionEpoch: { type: Number, required: true, default: 0 },
   knownBrowsers: { type: [String], default: undefined },
   createdAt: { type: Date, required: true },
-  lastLoginAt: Date,
   emailConfirmedAt: Date,
   firstName: String,
   lastName: String,

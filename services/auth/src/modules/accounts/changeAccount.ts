@@ -36,14 +36,14 @@ export async function addAccount(
 const maxBrowsers = 10;
 
 /**
- * Records a login and its browser in the account. Returns false if all sessions of the account have ended since the
+ * Records the browser of a login in the account. Returns false if all sessions of the account have ended since the
  * caller read the account.
  */
 export async function recordLogin(
   connection: Connection,
   session: ClientSession,
   { _id, sessionEpoch }: AccountRecord,
-  { at, browserId }: { at: Date; browserId: string },
+  browserId: string,
 ): Promise<boolean> {
   const id = { $literal: browserId };
   const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
@@ -52,7 +52,8 @@ export async function recordLogin(
   // sessions would miss the new session.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
-    [{ $set: { lastLoginAt: at, knownBrowsers } }],
+    // Release 1.1.0 wrote `lastLoginAt`, which nothing reads.
+    [{ $set: { knownBrowsers } }, { $unset: 'lastLoginAt' }],
     { session, updatePipeline: true },
   );
   return matchedCount > 0;

@@ -58,7 +58,7 @@ export async function openSession(
     );
     const login = { kind: 'login', userType: account.userType, accountId: account._id } as const;
     await recordSecurityEvent(services.connection, { ...login, sid: sid.toHexString() }, session);
-    const isNoted = await recordLogin(services.connection, session, account, { at: now, browserId });
+    const isNoted = await recordLogin(services.connection, session, account, browserId);
     if (!isNoted) throw appError('SERVICE_UNAVAILABLE');
     return revokeOldestSessions(services, session, account._id, MAX_OPEN_SESSIONS);
   });
