@@ -10,8 +10,6 @@ import { statsRoutes } from './modules/stats/stats.routes.ts';
 import type { Services } from './services.ts';
 import { adminMigrations } from './migrations/migrations.ts';
 
-export const adminModels = [auditEntries];
-
 export function adminRoutes(services: Services): Route[] {
   return [
     ...statsRoutes(services),
@@ -24,4 +22,4 @@ export function adminRoutes(services: Services): Route[] {
   ];
 }
 
-export const adminSchema = { models: adminModels, migrations: adminMigrations };
+export const adminSchema = { models: [auditEntries], migrations: adminMigrations };

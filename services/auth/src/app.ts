@@ -20,16 +20,6 @@ import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.rou
 import type { Services } from './services.ts';
 import { authMigrations } from './migrations/migrations.ts';
 
-export const authModels = [
-  accounts,
-  sessions,
-  refreshTokens,
-  resetTokens,
-  termsAcceptances,
-  erasures,
-  securityEvents,
-];
-
 export function authRoutes(services: Services): Route[] {
   return [
     ...registrationRoutes(services),
@@ -46,4 +36,7 @@ export function authRoutes(services: Services): Route[] {
   ];
 }
 
-export const authSchema = { models: authModels, migrations: authMigrations };
+export const authSchema = {
+  models: [accounts, sessions, refreshTokens, resetTokens, termsAcceptances, erasures, securityEvents],
+  migrations: authMigrations,
+};

@@ -4,8 +4,7 @@ import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps } from '@boaxepa/service-testing/testApps';
 import { testDatabase } from '@boaxepa/service-testing/testDatabase';
 import request, { type Test } from 'supertest';
-import { adminMigrations } from '../migrations/migrations.ts';
-import { adminModels, adminRoutes } from '../app.ts';
+import { adminRoutes, adminSchema } from '../app.ts';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 import { startFakes } from './fakeCallees.ts';
 
@@ -20,7 +19,7 @@ export const adminActor = {
 export async function startAdmin() {
   const database = await testDatabase();
   const { connection } = database;
-  await runMigrations(connection, { logger: silentLogger, models: adminModels, migrations: adminMigrations });
+  await runMigrations(connection, { logger: silentLogger, ...adminSchema });
   const { fakes, clients, close } = await startFakes();
   const services = { connection, clock: () => new Date(), ...clients };
   const apps = await testApps({ name: 'admin', routes: adminRoutes(services) });

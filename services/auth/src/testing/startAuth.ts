@@ -13,8 +13,7 @@ import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps } from '@boaxepa/service-testing/testApps';
 import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
-import { authMigrations } from '../migrations/migrations.ts';
-import { authModels, authRoutes } from '../app.ts';
+import { authRoutes, authSchema } from '../app.ts';
 import type { Services } from '../services.ts';
 import { authJobHandlers, authJobs } from '../jobs/jobs.ts';
 import { createRateLimits, noRateLimits } from '../modules/limits/rateLimits.ts';
@@ -35,7 +34,7 @@ export async function startAuth(options: { hasRateLimits?: boolean } & Partial<S
   const { hasRateLimits, ...overrides } = options;
   const database = await testDatabase();
   const { connection } = database;
-  await runMigrations(connection, { logger: silentLogger, models: authModels, migrations: authMigrations });
+  await runMigrations(connection, { logger: silentLogger, ...authSchema });
   const redisUrl = testRedisUrl();
   const redis = testRedis(redisUrl);
   await waitUntil(() => redis.status === 'ready');
