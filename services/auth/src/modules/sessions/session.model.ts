@@ -45,6 +45,7 @@ export interface RefreshTokenRecord {
 
 const refreshTokenSchema = new Schema<RefreshTokenRecord>({
   _id: String,
+  // No query uses this index. Processes of release 1.1.0 refuse to start without it. The next release can delete it.
   sid: { type: Schema.Types.ObjectId, required: true, index: true },
   expiresAt: { type: Date, required: true },
   spentAt: { type: Date, default: null },
