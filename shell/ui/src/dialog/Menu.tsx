@@ -1,10 +1,11 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import type { Icon } from '../components/icon.ts';
 import { itemStyles, popStyles } from './overlay.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
 const Content = styled(Radix.Content)`
   ${popStyles}
@@ -62,8 +63,10 @@ function Entry({ entry }: { readonly entry: Exclude<MenuEntry, 'separator'> }) {
 }
 
 export function Menu({ trigger, entries, align = 'end', defaultOpen = false }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
+  useCloseOnBack(isOpen, () => setIsOpen(false));
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Content align={align} sideOffset={6} collisionPadding={8}>

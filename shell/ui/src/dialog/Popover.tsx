@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { text } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { popStyles } from './overlay.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
 const Content = styled(Radix.Content)`
   ${popStyles}
@@ -26,8 +27,15 @@ export interface PopoverProps {
 }
 
 export function Popover({ trigger, label, align = 'center', children, ...state }: PopoverProps) {
+  const [ownOpen, setOwnOpen] = useState(state.defaultOpen ?? false);
+  const isOpen = state.open ?? ownOpen;
+  const change = (nextOpen: boolean) => {
+    setOwnOpen(nextOpen);
+    state.onOpenChange?.(nextOpen);
+  };
+  useCloseOnBack(isOpen, () => change(false));
   return (
-    <Radix.Root {...state}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Content aria-label={label} align={align} sideOffset={6} collisionPadding={8}>

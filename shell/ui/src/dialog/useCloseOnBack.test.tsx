@@ -1,7 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Drawer } from './Drawer.tsx';
+import { Menu } from './Menu.tsx';
+import { Popover } from './Popover.tsx';
 
 /** Chromium's class. `back` is Android's Back button: it reaches the newest watcher. */
 class FakeCloseWatcher {
@@ -63,6 +66,27 @@ describe("Android's Back button", () => {
     const { unmount } = render(dialog(close));
     FakeCloseWatcher.back();
     expect(close).toHaveBeenCalledWith(false);
+    unmount();
+  });
+
+  it.each([
+    [
+      'menu',
+      () => <Menu defaultOpen trigger={<button>Mais</button>} entries={[{ label: 'Editar', to: '/' }]} />,
+    ],
+    [
+      'dialog',
+      () => (
+        <Popover defaultOpen label="Ajuda" trigger={<button>Ajuda</button>}>
+          Pães
+        </Popover>
+      ),
+    ],
+  ])('closes an open %s that manages its own state', async (role, element) => {
+    const { unmount } = render(<MemoryRouter>{element()}</MemoryRouter>);
+    expect(await screen.findByRole(role)).toBeVisible();
+    FakeCloseWatcher.back();
+    await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
     unmount();
   });
 
