@@ -44,7 +44,8 @@ if (isRelease) {
     version: string;
   };
   const { output } = await runCommand('git', ['rev-parse', 'HEAD']);
-  const release = JSON.stringify({ version, commit: output.trim() });
+  // Prettier leaves an object with one field per line unchanged.
+  const release = JSON.stringify({ version, commit: output.trim() }, null, 2);
   await writeFile(path.join(released, 'release.json'), `${release}\n`);
 }
 for (const service of serviceNames) {
