@@ -21,7 +21,6 @@ const show = () =>
     path: '/nowhere',
     route: '/admin/partners',
     session,
-    audience: 'business',
     routes: [
       { element: <AdminArea />, children: [{ path: '/admin/partners', element: <PartnersPage /> }] },
       { path: '/admin', element: <p>login da administração</p> },

@@ -16,7 +16,7 @@ const figures = {
 describe('admin dashboard', () => {
   it('shows the totals, the fixed parameter count and links to the areas', async () => {
     server.use(http.get('/api/admin/stats', () => ok(figures)));
-    const { container } = renderWithApp(<DashboardPage />, { session, audience: 'business' });
+    const { container } = renderWithApp(<DashboardPage />, { session });
     expect(await screen.findByText('27')).toBeVisible();
     expect(screen.getByText(/4\.318,60/)).toBeVisible();
     expect(screen.getByText('1 parceiro aguarda aprovação')).toBeVisible();
@@ -37,14 +37,14 @@ describe('admin dashboard', () => {
 
   it('shows no number of pending partners when the totals fail to load', async () => {
     server.use(http.get('/api/admin/stats', () => fail('SERVICE_UNAVAILABLE')));
-    renderWithApp(<DashboardPage />, { session, audience: 'business' });
+    renderWithApp(<DashboardPage />, { session });
     expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     expect(screen.queryByText(/aprovação$/)).toBeNull();
   });
 
   it('shows the offline message when the first request gets no response', async () => {
     server.use(http.get('/api/admin/stats', () => HttpResponse.error()));
-    renderWithApp(<DashboardPage />, { session, audience: 'business' });
+    renderWithApp(<DashboardPage />, { session });
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();
   });
 
@@ -52,7 +52,6 @@ describe('admin dashboard', () => {
     server.use(http.get('/api/admin/stats', () => ok(figures)));
     const { router, user } = renderWithApp(<DashboardPage />, {
       session,
-      audience: 'business',
       path: '/admin/dashboard',
       route: '/admin/dashboard',
       routes: [{ path: '/admin/partners', element: <p>parceiros</p> }],

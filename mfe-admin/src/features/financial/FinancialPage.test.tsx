@@ -48,8 +48,7 @@ function serve(data: typeof rows = rows, orders: ReportOrder[] = [order]) {
 
 const period = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const consulted = `/admin/financial?${new URLSearchParams(period).toString()}`;
-const show = (route = '/admin/financial') =>
-  renderWithApp(<FinancialPage />, { route, session, audience: 'business' });
+const show = (route = '/admin/financial') => renderWithApp(<FinancialPage />, { route, session });
 const press = async ({ user }: Pick<ReturnType<typeof show>, 'user'>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const figure = (name: string) => screen.getByRole('group', { name });

@@ -16,7 +16,6 @@ it('financial page offers a retry when the code of the report does not load', as
   const { user } = renderWithApp(<FinancialPage />, {
     route: `/admin/financial?${new URLSearchParams(period).toString()}`,
     session: { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' },
-    audience: 'business',
   });
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   mockOnline = true;

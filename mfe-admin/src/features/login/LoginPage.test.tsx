@@ -9,7 +9,6 @@ function show() {
   return renderWithApp(<LoginPage />, {
     route: '/admin',
     path: '/admin',
-    audience: 'business',
     routes: [{ path: '/admin/dashboard', element: <p>painel</p> }],
   });
 }

@@ -33,8 +33,7 @@ function serve(orders: readonly AdminOrder[], totalPages = 1) {
   return queries;
 }
 
-const show = (route = '/admin/orders') =>
-  renderWithApp(<OrdersPage />, { route, session, audience: 'business' });
+const show = (route = '/admin/orders') => renderWithApp(<OrdersPage />, { route, session });
 
 describe('list of orders for administrators', () => {
   it('shows all fields of an order and no control that changes it', async () => {

@@ -49,8 +49,7 @@ function serve(lines: readonly SecurityLogLine[], older?: SecurityLogLine) {
   );
   return queries;
 }
-const show = (route = '/admin/security-log') =>
-  renderWithApp(<SecurityLogPage />, { route, session, audience: 'business' });
+const show = (route = '/admin/security-log') => renderWithApp(<SecurityLogPage />, { route, session });
 
 describe('security log', () => {
   it('shows event, outcome, account, time and IP address of each line', async () => {

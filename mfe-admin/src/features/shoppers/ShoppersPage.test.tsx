@@ -37,8 +37,7 @@ function serve(shoppers: readonly AdminShopper[], totalPages = 1) {
   return requests;
 }
 
-const show = (route = '/admin/shoppers') =>
-  renderWithApp(<ShoppersPage />, { route, session, audience: 'business' });
+const show = (route = '/admin/shoppers') => renderWithApp(<ShoppersPage />, { route, session });
 
 async function open({ user }: Pick<ReturnType<typeof show>, 'user'>, entry: string) {
   await user.click(await screen.findByRole('button', { name: 'Ações de Ana de Souza' }));

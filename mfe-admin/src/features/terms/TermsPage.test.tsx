@@ -40,8 +40,7 @@ const serve = (acceptances: readonly TermsAcceptance[]) =>
       });
     }),
   );
-const show = (route = '/admin/terms-audit') =>
-  renderWithApp(<TermsPage />, { route, session, audience: 'business' });
+const show = (route = '/admin/terms-audit') => renderWithApp(<TermsPage />, { route, session });
 const card = (name: string) => screen.getByRole('group', { name });
 
 describe('list of acceptances', () => {

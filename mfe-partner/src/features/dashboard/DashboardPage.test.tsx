@@ -75,7 +75,7 @@ function answer(answers: Answers = {}) {
   );
 }
 
-const show = () => renderWithApp(<DashboardPage />, { session, audience: 'business' });
+const show = () => renderWithApp(<DashboardPage />, { session });
 const figure = (name: string) => screen.getByRole('group', { name });
 
 describe('partner dashboard', () => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Component as LandingPage } from './LandingPage.tsx';
 
 it('links to the registration and the login', async () => {
-  const { container } = renderWithApp(<LandingPage />, { audience: 'business' });
+  const { container } = renderWithApp(<LandingPage />);
   expect(screen.getByRole('link', { name: 'Acessar minha conta' })).toHaveAttribute(
     'href',
     '/partners/login',

@@ -11,7 +11,6 @@ function show() {
   return renderWithApp(<LoginPage />, {
     route: '/partners/login',
     path: '/partners/login',
-    audience: 'business',
     routes: [{ path: '/partners/dashboard', element: <p>painel</p> }],
   });
 }

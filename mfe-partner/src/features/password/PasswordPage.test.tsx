@@ -21,7 +21,7 @@ function show() {
       <PasswordPage />
       <ToastHost />
     </>,
-    { route: '/partner/troca-senha', session: partner, audience: 'business' },
+    { route: '/partner/troca-senha', session: partner },
   );
   const fields = ['Senha atual', 'Nova senha', 'Confirmar nova senha'] as const;
   const fill = async (...texts: string[]) => {

@@ -31,7 +31,6 @@ function show(answer: (cursor: string | null) => Response) {
     route: '/partners/ratings',
     path: '/partners/ratings',
     session,
-    audience: 'business',
   });
 }
 const pages = (cursor: string | null) =>

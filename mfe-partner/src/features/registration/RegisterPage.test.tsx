@@ -9,7 +9,6 @@ function show() {
   return renderWithApp(<RegisterPage />, {
     route: '/partners/cadastrar',
     path: '/partners/cadastrar',
-    audience: 'business',
     routes: [{ path: '/partners', element: <p>início do parceiro</p> }],
   });
 }

@@ -65,7 +65,7 @@ export function serve(partners: readonly AdminPartner[], totalPages = 1): Record
 }
 
 export function showPartners(route = '/admin/partners') {
-  return renderWithApp(<PartnersPage />, { route, session: admin, audience: 'business' });
+  return renderWithApp(<PartnersPage />, { route, session: admin });
 }
 
 /**

@@ -104,7 +104,7 @@ export function show({ width = 1280 } = {}) {
       <ReleasesPage />
       <ToastHost />
     </>,
-    { route: '/admin/releases', session, audience: 'business' },
+    { route: '/admin/releases', session },
   );
 }
 export const card = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -87,7 +87,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
       <main>
         <BagsPage />
       </main>,
-      { route: `/partners/bags${search}`, path: '/partners/bags', session, audience: 'business' },
+      { route: `/partners/bags${search}`, path: '/partners/bags', session },
     ),
     sentRequests,
     lists: () => lists,

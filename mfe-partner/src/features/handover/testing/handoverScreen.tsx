@@ -79,7 +79,6 @@ export function showCounter(
     path: '/partners/orders/entregar',
     routes: [{ path: '*', element: <p>Outra tela</p> }],
     session,
-    audience: 'business',
   });
   return { ...rendered, checks, sentRequests };
 }

@@ -45,7 +45,6 @@ export function showConfirmation(
       path: '/partners/orders/confirm/:orderId',
       routes: [{ path: '*', element: <p>Outra tela</p> }],
       session,
-      audience: 'business',
     }),
     sentRequests,
     /** Sets the order that the server returns from now on. */

@@ -72,7 +72,6 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
           { path: '*', element: <p>Outra tela</p> },
         ],
         session: partnerSession,
-        audience: 'business',
       },
     ),
     state,

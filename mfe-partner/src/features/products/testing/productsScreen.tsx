@@ -111,7 +111,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
       <main>
         <ProductsPage />
       </main>,
-      { route: `/partners/products${search}`, path: '/partners/products', session, audience: 'business' },
+      { route: `/partners/products${search}`, path: '/partners/products', session },
     ),
     sentRequests,
     queries,

@@ -30,7 +30,6 @@ export function renderProfile() {
     path: '/partner/dados-cadastrais',
     routes: [{ path: '*', element: <p>Outra tela</p> }],
     session,
-    audience: 'business',
   });
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
   const retype = async (label: string, text: string) => {
