@@ -25,7 +25,7 @@ export interface AppOptions {
   readonly routes?: RouteObject[];
   /** The signed-in user. By default, no user is signed in. */
   readonly session?: SessionUser;
-  /** Palette of the page. The default is 'shopper'. */
+  /** @deprecated Has no effect. */
   readonly audience?: Audience;
 }
 
@@ -66,8 +66,8 @@ export function signInAs(user: SessionUser): string {
 }
 
 /**
- * Renders a screen with everything that the shell provides: store, router, session, theme and toasts. Every component
- * test uses it. The current path is `router.state.location.pathname`.
+ * Renders a screen with the store, router and session of the shell, without theme and toasts. Every component test
+ * uses it. The current path is `router.state.location.pathname`.
  */
 export function renderWithApp(ui: ReactElement, options: AppOptions = {}): RenderedApp {
   if (options.session) signInAs(options.session);
