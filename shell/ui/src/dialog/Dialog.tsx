@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, shadow, text } from '../theme/tokens.ts';
+import { color, media, shadow, text } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { backdropStyles, dialogStyles } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
@@ -39,21 +39,26 @@ export const DialogTexts = styled.div`
     margin-bottom: 16px;
   }
 `;
-export const DialogFoot = styled.div`
+/** Row of buttons. On a phone, the buttons share the width. On wider screens, they are on the right. */
+export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: 8px;
-  padding: 12px 24px 20px;
-  border-top: 1px solid ${color.divider};
   > * {
     flex: 1 1 auto;
   }
-  @media (min-width: 720px) {
-    border-top: 0;
+  ${media.cards} {
     > * {
       flex: 0 0 auto;
     }
+  }
+`;
+export const DialogFoot = styled(ButtonRow)`
+  padding: 12px 24px 20px;
+  border-top: 1px solid ${color.divider};
+  ${media.cards} {
+    border-top: 0;
   }
 `;
 

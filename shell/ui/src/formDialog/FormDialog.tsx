@@ -1,32 +1,14 @@
 import type { FormikHelpers, FormikProps, FormikValues } from 'formik';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { Button } from '../components/Button.tsx';
-import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
+import { ButtonRow, Dialog, type DialogProps } from '../dialog/Dialog.tsx';
 import { type DiscardQuestion, useDiscardQuestion } from '../dialog/useDiscardQuestion.tsx';
 import { useFailureToast } from '../dialog/useFailureToast.ts';
 import { FormElement, type FormElementProps } from '../forms/Form.tsx';
 import { FormState, type FormStateProps } from '../forms/FormState.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { media, space } from '../theme/tokens.ts';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
-
-/** Row of buttons. On a phone, the buttons share the width. On wider screens, they are on the right. */
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
-  > * {
-    flex: 1 1 auto;
-  }
-  ${media.cards} {
-    > * {
-      flex: 0 0 auto;
-    }
-  }
-`;
 
 export interface FormDialogProps<Values extends FormikValues, Output>
   extends
@@ -152,7 +134,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                 <FormElement label={label} draftName={draftName} gap={gap}>
                   {typeof children === 'function' ? children(form) : children}
                   {send && cancelLabel !== false ? (
-                    <Foot>
+                    <ButtonRow>
                       <Button
                         variant="ghost"
                         aria-disabled={form.isSubmitting || undefined}
@@ -161,7 +143,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                         {cancelLabel}
                       </Button>
                       {send}
-                    </Foot>
+                    </ButtonRow>
                   ) : (
                     send
                   )}

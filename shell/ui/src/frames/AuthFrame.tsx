@@ -5,7 +5,7 @@ import { createGlobalStyle, css, styled } from 'styled-components';
 import { color, media, radius, shadow, text } from '../theme/tokens.ts';
 import { IconButton, IconLink } from '../components/IconButton.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
-import { Main, SkipLink } from './Main.tsx';
+import { FrameRoot, Main, SkipLink } from './Main.tsx';
 
 /**
  * Moves toasts to the upper edge, because the main button is at the lower edge. `--top-inset` leaves space for a toast
@@ -14,12 +14,6 @@ import { Main, SkipLink } from './Main.tsx';
 const ToastInset = createGlobalStyle`
   :root { --toast-inset: env(safe-area-inset-top) 0 auto 44px; --top-inset: 84px; }
   ${media.cards} { :root { --toast-inset: env(safe-area-inset-top) 0 auto auto; } }
-`;
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-  min-height: calc(100dvh - var(--notice-inset, 0px));
 `;
 const Bar = styled.header`
   display: flex;
@@ -104,7 +98,7 @@ export interface AuthFrameProps {
 /** Layout of the login, registration and password recovery pages: one column with an arrow that leads back. */
 export function AuthFrame({ title, subtitle, notice, mark, back, footer, children }: AuthFrameProps) {
   return (
-    <Root>
+    <FrameRoot>
       <ToastInset />
       <SkipLink />
       <Bar>
@@ -126,6 +120,6 @@ export function AuthFrame({ title, subtitle, notice, mark, back, footer, childre
         {children}
         {footer && <Footer>{footer}</Footer>}
       </Content>
-    </Root>
+    </FrameRoot>
   );
 }

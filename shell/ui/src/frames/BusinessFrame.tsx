@@ -8,7 +8,7 @@ import { Badge, cappedCount } from '../components/Badge.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { lazyDialog } from '../components/lazyWithRetry.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
-import { Main, SkipLink } from './Main.tsx';
+import { FrameContent, FrameRoot, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
 // Load the drawer lazily, because shoppers' pages do not need its code.
@@ -21,11 +21,7 @@ const Insets = createGlobalStyle<{ $phoneBar: boolean }>`
   :root { --top-inset: ${({ $phoneBar }) => ($phoneBar ? PHONE_BAR : 0)}px; }
   ${media.wide} { :root { --top-inset: 0px; } }
 `;
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-  min-height: calc(100dvh - var(--notice-inset, 0px));
+const Root = styled(FrameRoot)`
   ${media.wide} {
     display: grid;
     grid-template-columns: ${sizes.sidebar}px minmax(0, 1fr);
@@ -121,15 +117,6 @@ const PhoneBar = styled.header`
 const PhoneActions = styled.div`
   margin-left: auto;
 `;
-const Content = styled(Main)`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-width: 0;
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
 
 export interface BusinessFrameProps {
   /** Name of this part of the website, for example 'Administração'. */
@@ -217,7 +204,7 @@ export function BusinessFrame({
           {phoneActions && <PhoneActions>{phoneActions}</PhoneActions>}
         </PhoneBar>
       )}
-      <Content>{children}</Content>
+      <FrameContent>{children}</FrameContent>
       {open && (
         <Drawer onClose={() => setOpen(false)}>
           <Navigation {...parts} onChoose={() => setOpen(false)} />

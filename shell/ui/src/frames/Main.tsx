@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { MAIN_ID } from './navigation.ts';
+
+/** Outermost element of a page frame. */
+export const FrameRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: calc(100dvh - var(--notice-inset, 0px));
+`;
 
 /** Link that jumps over the navigation to the content. It is the first element of the page that Tab focuses. */
 export function SkipLink() {
@@ -25,3 +34,15 @@ export function Main({ className, children }: { readonly className?: string; rea
     </main>
   );
 }
+
+/** Content of a frame with navigation. `--nav-inset` is the height of a navigation at the lower edge. */
+export const FrameContent = styled(Main)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  padding-bottom: var(--nav-inset);
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;

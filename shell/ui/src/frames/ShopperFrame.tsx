@@ -8,7 +8,7 @@ import { color, layer, media, sizes, text } from '../theme/tokens.ts';
 import { Badge } from '../components/Badge.tsx';
 import { IconLink } from '../components/IconButton.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
-import { Main, SkipLink } from './Main.tsx';
+import { FrameContent, FrameRoot, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
 /**
@@ -17,22 +17,6 @@ import type { FrameNavItem } from './navigation.ts';
 const Insets = createGlobalStyle`
   :root { --nav-inset: calc(${sizes.bottomNav}px + env(safe-area-inset-bottom)); }
   ${media.wide} { :root { --nav-inset: 0px; --top-inset: ${sizes.topNav}px; } }
-`;
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-  min-height: calc(100dvh - var(--notice-inset, 0px));
-`;
-const Content = styled(Main)`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-width: 0;
-  padding-bottom: var(--nav-inset);
-  &:focus-visible {
-    outline-offset: -2px;
-  }
 `;
 const BottomNav = styled.nav`
   position: fixed;
@@ -184,7 +168,7 @@ export function ShopperFrame({
   const bell =
     unreadMessages > 0 ? `Mensagens, ${pluralize(unreadMessages, 'não lida', 'não lidas')}` : 'Mensagens';
   return (
-    <Root>
+    <FrameRoot>
       <Insets />
       <SkipLink />
       <TopBar data-no-print>
@@ -211,7 +195,7 @@ export function ShopperFrame({
           </TopActions>
         </TopInside>
       </TopBar>
-      <Content>{children}</Content>
+      <FrameContent>{children}</FrameContent>
       <BottomNav aria-label="Principal" data-no-print>
         {items.map(({ label, to, icon: IconOf, count = 0, countLabel }) => (
           <BottomItem key={to} to={to} aria-current={currentOf(to, pathname)}>
@@ -223,6 +207,6 @@ export function ShopperFrame({
           </BottomItem>
         ))}
       </BottomNav>
-    </Root>
+    </FrameRoot>
   );
 }
