@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { ContainerManifestPlugin } from './containerManifest.ts';
+import { containerManifestPlugin } from './containerManifest.ts';
 
 const NAME = 'mfe_test';
 let folder: string;
@@ -26,7 +26,7 @@ async function build(chunkName: string): Promise<void> {
     entry: { [NAME]: './entry.js' },
     output: { path: path.join(folder, 'dist'), filename: 'remoteEntry.js', chunkFilename: '[name].js' },
     plugins: [
-      new ContainerManifestPlugin({
+      containerManifestPlugin({
         name: NAME,
         label: 'News',
         audience: 'shopper',

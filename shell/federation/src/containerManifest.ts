@@ -1,9 +1,8 @@
 import type { RemoteDeclaration, RemoteManifest } from '@boaxepa/contracts/wire/remotes';
 import { chunkNameOf } from '@boaxepa/contracts/wire/routeTable';
-import type { ChunkGroup, Compilation, Compiler } from 'webpack';
+import type { ChunkGroup, Compilation } from 'webpack';
+import { assetPlugin } from './assetPlugin.ts';
 import { consumedRanges, takenNames } from './sharedModuleFiles.ts';
-
-const FILE = 'mf-manifest.json';
 
 function filesOf(compilation: Compilation, name: string): string[] {
   const chunks = compilation.entrypoints.get(name)?.chunks ?? [];
@@ -64,39 +63,16 @@ function requirePageChunks({ namedChunkGroups }: Compilation, { routes }: Remote
 type FirstParts = NonNullable<RemoteDeclaration['firstParts']>;
 
 /**
- * Webpack plugin that writes a remote's `mf-manifest.json` with the remote's files, its routes and the module versions
- * that the remote needs. The shell and the gateway read this manifest.
+ * Returns a webpack plugin that writes a remote's `mf-manifest.json` with the remote's files, its routes and the module
+ * versions that the remote needs. The shell and the gateway read this manifest.
  */
-export class ContainerManifestPlugin {
-  readonly #declaration: RemoteDeclaration;
-
-  constructor(declaration: RemoteDeclaration) {
-    this.#declaration = declaration;
-  }
-
-  apply(compiler: Compiler): void {
-    const { Compilation: stages, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('ContainerManifest', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        // Run after webpack has inserted the content hashes into the file names.
-        { name: 'ContainerManifest', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const { name } = this.#declaration;
-          const entry = filesOf(compilation, name).find((file) => file.startsWith('remoteEntry.'));
-          if (entry === undefined) throw new Error(`no container entry for ${name}`);
-          requirePageChunks(compilation, this.#declaration);
-          compilation.emitAsset(
-            FILE,
-            new sources.RawSource(JSON.stringify(this.#manifest(entry, compilation))),
-          );
-        },
-      );
-    });
-  }
-
-  #manifest(entry: string, compilation: Compilation): RemoteManifest {
-    const { firstCalls = {}, firstParts = {}, ...area } = this.#declaration;
-    return {
+export function containerManifestPlugin(declaration: RemoteDeclaration) {
+  const { firstCalls = {}, firstParts = {}, ...area } = declaration;
+  return assetPlugin('ContainerManifest', (compilation) => {
+    const entry = filesOf(compilation, area.name).find((file) => file.startsWith('remoteEntry.'));
+    if (entry === undefined) throw new Error(`no container entry for ${area.name}`);
+    requirePageChunks(compilation, declaration);
+    const manifest: RemoteManifest = {
       metaData: { globalName: area.name, remoteEntry: { name: entry } },
       exposes: [{ assets: { js: { sync: exposedScripts(compilation) } } }],
       screens: byScreen(compilation, firstParts, scriptsOf),
@@ -105,5 +81,6 @@ export class ContainerManifestPlugin {
       ranges: consumedRanges(compilation),
       area,
     };
-  }
+    return { 'mf-manifest.json': JSON.stringify(manifest) };
+  });
 }

@@ -5,8 +5,8 @@ import { InjectManifest } from 'workbox-webpack-plugin';
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
 import { fileOfChunk } from './fileOfChunk.ts';
 import { BUNDLE_FILE, OFFLINE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
-import { SharedModuleFilesPlugin } from './sharedModuleFiles.ts';
-import { AppManifestPlugin } from './installation/appManifestPlugin.ts';
+import { sharedModuleFilesPlugin } from './sharedModuleFiles.ts';
+import { appManifestPlugin } from './installation/appManifestPlugin.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
@@ -152,14 +152,10 @@ function configure(options: AppOptions, run: Run): Configuration {
         scriptLoading: 'defer',
       }),
       pagePlugin(run),
-      new AppManifestPlugin(path.join(options.root, 'src/manifest')),
+      appManifestPlugin(path.join(options.root, 'src/manifest')),
       ...(run.serve
         ? []
-        : [
-            compileHint(startFiles),
-            new SharedModuleFilesPlugin(),
-            serviceWorker(options.root, OFFLINE_FILE),
-          ]),
+        : [compileHint(startFiles), sharedModuleFilesPlugin, serviceWorker(options.root, OFFLINE_FILE)]),
     ],
     devServer: {
       ...base.devServer,

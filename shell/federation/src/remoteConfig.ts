@@ -1,7 +1,7 @@
 import type { RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
-import { ContainerManifestPlugin } from './containerManifest.ts';
+import { containerManifestPlugin } from './containerManifest.ts';
 import { fileOfChunk } from './fileOfChunk.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
@@ -57,7 +57,7 @@ function configure({ root, declaration }: RemoteOptions, run: Run): Configuratio
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
-      new ContainerManifestPlugin(declaration),
+      containerManifestPlugin(declaration),
       // The files of a remote are small and needed immediately, so tell the browser to compile them eagerly.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],

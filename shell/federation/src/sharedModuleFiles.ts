@@ -1,13 +1,8 @@
-import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import type { ChunkGroup, Compilation, Module } from 'webpack';
+import { assetPlugin } from './assetPlugin.ts';
 import { pageScripts } from './prerender/renderedPage.ts';
 import { sharedModules } from './sharedPackages.ts';
 
-const FILE = 'shared.json';
-/**
- * File with the name and version of each shared module. The gateway compares the versions with the ranges that
- * remotes need.
- */
-const PROVIDED_FILE = 'provided.json';
 const SHARING = 'webpack/sharing';
 
 /**
@@ -69,21 +64,11 @@ function providedVersions(): { name: string; version: string }[] {
 }
 
 /**
- * Webpack plugin that writes `shared.json` with the files of each shared module (shell/README.md). The gateway
- * preloads the files that a page needs.
+ * Webpack plugin that writes `shared.json` with the files of each shared module (shell/README.md), and `provided.json`
+ * with the name and version of each. The gateway preloads the files that a page needs, and compares the versions with
+ * the ranges that remotes need.
  */
-export class SharedModuleFilesPlugin {
-  apply(compiler: Compiler): void {
-    const { Compilation: stages, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('SharedModuleFiles', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        // Run after webpack has inserted the content hashes into the file names.
-        { name: 'SharedModuleFiles', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(sharedFiles(compilation))));
-          compilation.emitAsset(PROVIDED_FILE, new sources.RawSource(JSON.stringify(providedVersions())));
-        },
-      );
-    });
-  }
-}
+export const sharedModuleFilesPlugin = assetPlugin('SharedModuleFiles', (compilation) => ({
+  'shared.json': JSON.stringify(sharedFiles(compilation)),
+  'provided.json': JSON.stringify(providedVersions()),
+}));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compilation, Compiler } from 'webpack';
+import { assetPlugin } from '../assetPlugin.ts';
 
 const FILE = 'manifest.webmanifest';
 /** File name of the icon for Safari. Safari ignores the icons in the web app manifest. */
@@ -34,32 +34,19 @@ const icons = [
   { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const;
 
-export class AppManifestPlugin {
-  readonly #directory: string;
-
-  /** @param directory folder that contains the icons */
-  constructor(directory: string) {
-    this.#directory = directory;
-  }
-
-  apply(compiler: Compiler): void {
-    const { Compilation: stages } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('AppManifest', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'AppManifest', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => this.#write(compilation),
-      );
-    });
-  }
-
-  #write(compilation: Compilation): void {
-    const { RawSource } = compilation.compiler.webpack.sources;
-    const read = (file: string) => readFileSync(path.join(this.#directory, file));
+/**
+ * Returns a webpack plugin that writes the web app manifest and the icons.
+ * @param directory folder that contains the icons
+ */
+export function appManifestPlugin(directory: string) {
+  return assetPlugin('AppManifest', () => {
+    const read = (file: string) => readFileSync(path.join(directory, file));
+    const files: Record<string, string | Buffer> = { [APPLE_ICON]: read('apple-touch-180.png') };
     const entries = icons.map(({ file, ...icon }) => {
       const content = read(file);
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
       const name = file.replace('.png', `.${hash}.png`);
-      compilation.emitAsset(name, new RawSource(content));
+      files[name] = content;
       return { src: `/${name}`, type: 'image/png', ...icon };
     });
     const [small] = entries;
@@ -67,10 +54,7 @@ export class AppManifestPlugin {
       ...shortcut,
       icons: [{ src: small?.src, type: 'image/png', sizes: '192x192' }],
     }));
-    compilation.emitAsset(APPLE_ICON, new RawSource(read('apple-touch-180.png')));
-    compilation.emitAsset(
-      FILE,
-      new RawSource(JSON.stringify({ ...manifest, icons: entries, shortcuts: withIcons })),
-    );
-  }
+    files[FILE] = JSON.stringify({ ...manifest, icons: entries, shortcuts: withIcons });
+    return files;
+  });
 }
