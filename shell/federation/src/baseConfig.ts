@@ -6,15 +6,6 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import type { Configuration } from 'webpack';
 import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
-/**
- * How webpack was started: the command `webpack` builds for production, and `webpack serve` starts a development server
- * with hot module replacement (HMR).
- */
-export interface Run {
-  readonly mode: 'production' | 'development';
-  readonly serve: boolean;
-}
-
 export interface AppOptions {
   /** Absolute path of the folder of this front end (the shell or a remote, that is, a micro front end). */
   readonly root: string;
@@ -28,17 +19,15 @@ export interface AppOptions {
 }
 
 /**
- * Returns the function that a webpack configuration file exports. The function derives a `Run` from webpack's options
- * and passes it to `configure`.
+ * Returns the function that a webpack configuration file exports.
+ * @param configure `serve` is false for the command `webpack`, which builds for production, and true for `webpack
+ * serve`, which starts a development server with hot module replacement (HMR)
  */
-export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
-  return (env) => {
-    const serve = Boolean(env['WEBPACK_SERVE']);
-    return configure({ serve, mode: serve ? 'development' : 'production' });
-  };
+export function byCommand<T>(configure: (serve: boolean) => T): (env: Record<string, unknown>) => T {
+  return (env) => configure(Boolean(env['WEBPACK_SERVE']));
 }
 
-function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
+function rules(serve: boolean): NonNullable<Configuration['module']>['rules'] {
   return [
     {
       test: /\.tsx?$/,
@@ -91,16 +80,16 @@ const productionRouter = {
 /** Returns the webpack configuration that the shell and the remotes (micro front ends) have in common. */
 export function baseConfig(
   options: AppOptions,
-  run: Run,
+  serve: boolean,
 ): Configuration & { devServer: DevServerConfiguration } {
-  const hash = run.serve ? '' : '.[contenthash:8]';
+  const hash = serve ? '' : '.[contenthash:8]';
   return {
-    mode: run.mode,
+    mode: serve ? 'development' : 'production',
     context: options.root,
     entry: './src/index.ts',
     // 'hidden-source-map' omits the links to the source maps from the scripts, because the gateway does not serve the
     // maps.
-    devtool: run.serve ? 'cheap-module-source-map' : 'hidden-source-map',
+    devtool: serve ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(options.root, 'dist'),
       filename: `[name]${hash}.js`,
@@ -119,15 +108,14 @@ export function baseConfig(
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: run.mode === 'production' ? productionRouter : {},
+      alias: serve ? {} : productionRouter,
     },
-    module: { rules: rules(run) },
+    module: { rules: rules(serve) },
     plugins: [
       new RetrySharedModulesPlugin(),
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
-      ...(run.serve ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(serve ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
-    optimization: { runtimeChunk: false },
     performance: { hints: false },
     stats: 'errors-warnings',
     devServer: devServer(options),

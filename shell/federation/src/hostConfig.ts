@@ -2,7 +2,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type Module, type ModuleGraph } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
+import { type AppOptions, baseConfig, byCommand } from './baseConfig.ts';
 import { fileOfChunk } from './fileOfChunk.ts';
 import { BUNDLE_FILE, OFFLINE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
 import { sharedModuleFilesPlugin } from './sharedModuleFiles.ts';
@@ -25,10 +25,8 @@ const startFile = /^\/(?:framework|main)\./;
  * Returns the webpack plugin that builds the service worker `sw.js`, with a list of files to store when it is
  * installed.
  * @param root folder of the shell
- * @param offlineFile file name of the page that answers every URL while the device is offline; PrerenderPlugin writes
- * it
  */
-function serviceWorker(root: string, offlineFile: string): InjectManifest {
+function serviceWorker(root: string): InjectManifest {
   return new InjectManifest({
     swSrc: path.join(root, 'worker/serviceWorker.ts'),
     swDest: 'sw.js',
@@ -40,7 +38,7 @@ function serviceWorker(root: string, offlineFile: string): InjectManifest {
         const stored = entries.filter(({ url, size }) => size < MOST_BYTES || startFile.test(url));
         // Safe cast: workbox passes the webpack compilation, but declares no type for it.
         const { fullHash = null } = compilation as { fullHash?: string };
-        const offline = { url: `/${offlineFile}`, revision: fullHash, size: 0 };
+        const offline = { url: `/${OFFLINE_FILE}`, revision: fullHash, size: 0 };
         return { manifest: [...stored, offline], warnings: [] };
       },
     ],
@@ -57,7 +55,7 @@ const developmentConfig = JSON.stringify({ environment: 'development' }).replace
  * Puts a placeholder for the CSP nonce on every script tag. The gateway replaces the placeholder in each response, and
  * the entry script reads the nonce from its own tag.
  */
-function pagePlugin({ serve }: Run) {
+function pagePlugin(serve: boolean) {
   return {
     apply(compiler: Compiler): void {
       compiler.hooks.compilation.tap('Page', (compilation) => {
@@ -115,8 +113,8 @@ const federationParts = {
  */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
 
-function configure(options: AppOptions, run: Run): Configuration {
-  const base = baseConfig(options, run);
+function configure(options: AppOptions, serve: boolean): Configuration {
+  const base = baseConfig(options, serve);
   const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
   return {
     ...base,
@@ -124,7 +122,6 @@ function configure(options: AppOptions, run: Run): Configuration {
     output: { ...base.output, publicPath: '/' },
     // The chunk `framework` contains only third-party packages such as React, so browsers can cache it across releases.
     optimization: {
-      ...base.optimization,
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
@@ -148,14 +145,12 @@ function configure(options: AppOptions, run: Run): Configuration {
       new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
       new HtmlWebpackPlugin({
         template: path.join(options.root, 'src/index.html'),
-        filename: run.serve ? 'index.html' : TEMPLATE_FILE,
+        filename: serve ? 'index.html' : TEMPLATE_FILE,
         scriptLoading: 'defer',
       }),
-      pagePlugin(run),
+      pagePlugin(serve),
       appManifestPlugin(path.join(options.root, 'src/manifest')),
-      ...(run.serve
-        ? []
-        : [compileHint(startFiles), sharedModuleFilesPlugin, serviceWorker(options.root, OFFLINE_FILE)]),
+      ...(serve ? [] : [compileHint(startFiles), sharedModuleFilesPlugin, serviceWorker(options.root)]),
     ],
     devServer: {
       ...base.devServer,
@@ -165,10 +160,10 @@ function configure(options: AppOptions, run: Run): Configuration {
 }
 
 /** Returns the webpack configuration of the Node.js bundle that prerenders the pages during the build. */
-function prerenderConfigure(options: AppOptions, run: Run): Configuration {
-  const base = baseConfig(options, run);
+function prerenderConfigure(options: AppOptions): Configuration {
+  const base = baseConfig(options, false);
   return {
-    mode: run.mode,
+    mode: base.mode,
     context: options.root,
     name: 'prerender',
     dependencies: [options.name],
@@ -195,7 +190,7 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
 
 /** Returns the webpack configurations of the shell. A production build also contains the prerender bundle. */
 export function hostConfig(options: AppOptions) {
-  return byRun((run) =>
-    run.serve ? configure(options, run) : [configure(options, run), prerenderConfigure(options, run)],
+  return byCommand((serve) =>
+    serve ? configure(options, true) : [configure(options, false), prerenderConfigure(options)],
   );
 }

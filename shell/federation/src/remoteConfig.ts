@@ -1,6 +1,6 @@
 import type { RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
+import { baseConfig, byCommand, devPort } from './baseConfig.ts';
 import { containerManifestPlugin } from './containerManifest.ts';
 import { fileOfChunk } from './fileOfChunk.ts';
 import { sharedModules } from './sharedPackages.ts';
@@ -28,38 +28,34 @@ export interface RemoteOptions {
 /** Port of the development server if the environment variable DEV_PORT is not set. */
 const defaultPort = 3011;
 
-function configure({ root, declaration }: RemoteOptions, run: Run): Configuration {
+function configure({ root, declaration }: RemoteOptions, serve: boolean): Configuration {
   const { name } = declaration;
   const options = { root, name, port: defaultPort };
-  const base = baseConfig(options, run);
+  const base = baseConfig(options, serve);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,
     // webpack adds the federation container to this entry script, because both have the same name.
-    entry: { [name]: [...(run.serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
-    output: {
-      ...base.output,
-      publicPath: 'auto',
-    },
+    entry: { [name]: [...(serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
+    output: { ...base.output, publicPath: 'auto' },
     // webpack copies modules below this size (in bytes) into each page's chunk, because a separate file would cost a
     // request. The modules of the remote's layout (chunk `area`) are in one separate file.
     optimization: {
-      ...base.optimization,
       splitChunks: { minSize: 60_000, cacheGroups: { frame: fileOfChunk('area', 'frame') } },
     },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.container.ModuleFederationPlugin({
         name,
-        filename: run.serve ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        filename: serve ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         library: { type: 'var', name },
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
       containerManifestPlugin(declaration),
       // The files of a remote are small and needed immediately, so tell the browser to compile them eagerly.
-      ...(run.serve ? [] : [compileHint(/\.js$/)]),
+      ...(serve ? [] : [compileHint(/\.js$/)]),
     ],
     devServer: {
       ...base.devServer,
@@ -71,5 +67,5 @@ function configure({ root, declaration }: RemoteOptions, run: Run): Configuratio
 
 /** Returns the webpack configuration of a remote that exposes `./src/remote.tsx`. */
 export function remoteConfig(options: RemoteOptions) {
-  return byRun((run) => configure(options, run));
+  return byCommand((serve) => configure(options, serve));
 }
