@@ -47,16 +47,11 @@ function normalizePattern(pattern: string): string {
  * Returns the URL patterns of all routes that render a page. The patterns contain no parameter names, so that they can
  * be compared with the declared patterns.
  */
-function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
-  const patterns = new Set<string>();
-  for (const { path = '', element, lazy, children } of routes) {
-    const full = path.startsWith('/')
-      ? path
-      : [parent.replace(/\/$/, ''), path].filter((part) => part !== '').join('/');
-    if (children) for (const pattern of providedPatterns(children, full)) patterns.add(pattern);
-    else if (element || lazy) patterns.add(normalizePattern(full));
-  }
-  return patterns;
+function providedPatterns(routes: readonly RemoteRoute[]): string[] {
+  return routes.flatMap(({ path, element, lazy, children }) => {
+    if (children) return providedPatterns(children);
+    return path !== undefined && (element || lazy) ? [normalizePattern(path)] : [];
+  });
 }
 
 /** Creates a route with an 'Em breve' (coming soon) page, whose code loads on the first visit. */
@@ -75,7 +70,7 @@ export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, owner: Remo
   const adopted = adoptRoutes(routes, owner);
   const provided = providedPatterns(routes);
   const missing = routeOwners().filter(
-    (route) => route.owner === owner.remote && !provided.has(normalizePattern(route.pattern)),
+    (route) => route.owner === owner.remote && !provided.includes(normalizePattern(route.pattern)),
   );
   const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
   const adoptComingSoon = (routesToAdopt: typeof missing, framed: boolean) =>
