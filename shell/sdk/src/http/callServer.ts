@@ -1,6 +1,7 @@
 import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { unauthenticatedMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { appConfig } from '../config/appConfig.ts';
+import { withQuery } from '../paths/withQuery.ts';
 import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../session/accessToken.ts';
 import { dropToken, getSession, storedToken } from '../session/sessionStore.ts';
 import { isSameAccount } from '../session/token.ts';
@@ -67,14 +68,6 @@ function signedOutError(): ApiError {
   return { ...networkError(), status: 401, code: 'UNAUTHENTICATED', message: unauthenticatedMessage };
 }
 
-function addressOf(request: Exclude<ApiRequest, string>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(request.params ?? {}))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  const query = search.toString();
-  return query === '' ? request.url : `${request.url}?${query}`;
-}
-
 /**
  * Calls `fetch` with the access token, the cookies and an abort signal.
  * @throws NoAnswer if `fetch` rejects, or if the login page of a public Wi-Fi network responds
@@ -91,7 +84,7 @@ async function send(
   if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const { method = 'GET' } = request;
   const response = await NoAnswer.from(
-    fetch(addressOf(request), {
+    fetch(withQuery(request.url, request.params), {
       method,
       credentials: 'include',
       headers,

@@ -1,13 +1,5 @@
-/**
- * Appends a query string to a path and omits undefined parameters. This file builds every URL of the website
- * (product/screens.md#addresses). Other code must not contain URLs as strings.
- */
-function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  const text = search.toString();
-  return text === '' ? pathname : `${pathname}?${text}`;
-}
+// This file builds every URL of the website (product/screens.md#addresses). Other code must not contain URLs as strings.
+import { withQuery } from './withQuery.ts';
 
 const segment = encodeURIComponent;
 
