@@ -1,4 +1,5 @@
 import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/wire/clientFailures';
+import { postAnonymously } from './postAnonymously.ts';
 
 const CODE_LENGTH = 6;
 
@@ -23,19 +24,11 @@ export function supportCodeOf(failure: ClientFailure): string {
   return code;
 }
 
-/** Reports a failure to the gateway, at most once per page load. Does not wait for the response and ignores errors. */
+/** Reports a failure to the gateway, at most once per page load. */
 export function reportFailure(failure: ClientFailure): void {
   const key = keyOf(failure);
   if (reportedKeys.has(key)) return;
   reportedKeys.add(key);
   const { remote, version, stage, kind } = failure;
-  fetch('/api/client-failures', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ remote, version, stage, kind, code: supportCodeOf(failure) }),
-    // The report needs no session, and cookies would identify the user.
-    credentials: 'omit',
-    // `keepalive` completes the request even after the user has left the page.
-    keepalive: true,
-  }).catch(() => undefined);
+  postAnonymously('/api/client-failures', { remote, version, stage, kind, code: supportCodeOf(failure) });
 }

@@ -1,6 +1,7 @@
 import { maxVitals, type WebVital, type WebVitalsReport } from '@boaxepa/contracts/wire/webVitals';
 import { routeOwnerOf } from '@boaxepa/shell-sdk';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { postAnonymously } from '../failures/postAnonymously.ts';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 
 const measured: WebVital[] = [];
@@ -23,20 +24,10 @@ function add({ name, value, navigationType, navigationURL }: Metric, landing: st
   if (measured.length > maxVitals) measured.shift();
 }
 
-/**
- * Sends the measurements without waiting for the response. `keepalive` completes the request after the user has left
- * the page.
- */
 function send(): void {
   const vitals = measured.splice(0);
   if (vitals.length === 0) return;
-  fetch('/api/web-vitals', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vitals } satisfies WebVitalsReport),
-    credentials: 'omit',
-    keepalive: true,
-  }).catch(() => undefined);
+  postAnonymously('/api/web-vitals', { vitals } satisfies WebVitalsReport);
 }
 
 /** Measures the web vitals of this page view, and sends them when the page becomes hidden. */
