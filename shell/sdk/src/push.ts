@@ -1,2 +1,8 @@
-export { registerWorker } from './push/registerWorker.ts';
-export { pushState, type PushState, renewPush, turnOffPush, turnOnPush } from './push/browserPush.ts';
+export {
+  pushState,
+  type PushState,
+  registerWorker,
+  renewPush,
+  turnOffPush,
+  turnOnPush,
+} from './push/browserPush.ts';

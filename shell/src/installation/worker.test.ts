@@ -1,9 +1,9 @@
 import { recheckSession } from '@boaxepa/shell-sdk';
 import { apiServer, fail, http, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { waitFor } from '@testing-library/react';
+import { activateWaitingWorker } from '../update/newVersion.ts';
 import { startWorker } from './startWorker.ts';
 import { startWorkerWhenIdle } from './startWorkerWhenIdle.ts';
-import { activateWaitingWorker } from './waitingWorker.ts';
 
 useApiServer();
 

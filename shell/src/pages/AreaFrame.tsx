@@ -1,11 +1,13 @@
 import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
 import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
 import { Page, useOnReconnect } from '@boaxepa/ui';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 import type * as FrameParts from './FramedContent.tsx';
-import { InsideFrame } from './insideFrame.ts';
 import { PlainFrame } from './PlainFrame.tsx';
+
+/** True inside a page frame (header and navigation). A page there must not render a second frame around its content. */
+export const InsideFrame = createContext(false);
 
 let parts: typeof FrameParts | undefined;
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { LoadFailure, type RemoteVersion } from '../failures/failure.ts';
 import { isSlow, withPatience } from '../remotes/patience.ts';
 import { AreaErrorPage } from './AreaErrorPage.tsx';
-import { InsideFrame } from './insideFrame.ts';
+import { InsideFrame } from './AreaFrame.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
 export type LazyScreen = NonNullable<RemoteRoute['lazy']>;

@@ -8,7 +8,7 @@ import {
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteVersion } from '../failures/failure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
-import { InsideFrame } from '../pages/insideFrame.ts';
+import { InsideFrame } from '../pages/AreaFrame.tsx';
 import { retryableLazy } from '../pages/RetryableScreen.tsx';
 
 /** Replaces a page that threw an error. The page frame (header and navigation) around the page stays. */

@@ -1,9 +1,10 @@
 import { createStore, useStore } from '@boaxepa/shell-sdk';
-import { activateWaitingWorker } from '../installation/waitingWorker.ts';
 import { addressOf, fetchRegistry } from '../remotes/findRemote.ts';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 
 const RELOADED_FOR = 'boaxepa.offeredVersion';
+/** Maximum time in milliseconds to wait for the new service worker. After this time, the page reloads without it. */
+const PATIENCE_MS = 2_000;
 
 /** The newer release, if a check has found one. */
 const newVersion = createStore<{ readonly release?: string }>(() => ({}));
@@ -52,6 +53,22 @@ export async function checkNewVersion(remote: string | undefined): Promise<void>
 
 export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
+}
+
+/**
+ * Activates the waiting service worker, if there is one. Resolves when the worker controls the page, or after
+ * PATIENCE_MS.
+ */
+export async function activateWaitingWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const waiting = (await serviceWorker.getRegistration())?.waiting;
+  if (!waiting) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  setTimeout(resolve, PATIENCE_MS);
+  waiting.postMessage({ type: 'activate' });
+  await promise;
 }
 
 /**

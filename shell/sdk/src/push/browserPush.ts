@@ -4,7 +4,6 @@ import { callServer } from '../http/callServer.ts';
 import { getSession } from '../session/sessionStore.ts';
 import { readStored, storageKeys, writeStored } from '../session/storedValues.ts';
 import { endPush, pushManager } from './endPush.ts';
-import { registerWorker } from './registerWorker.ts';
 
 /** Maximum time in milliseconds to wait until a new service worker is active. */
 const ACTIVATION_DEADLINE_MS = 10_000;
@@ -16,6 +15,14 @@ const SUBSCRIPTION = '/api/push/subscription';
  * - `denied`: the user or the browser refuses them for this site
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+/**
+ * Registers the shell's service worker. Does nothing if it is already registered.
+ * @throws Error of the browser if the registration fails
+ */
+export async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+}
 
 export async function pushState({ isSubscribed }: Pick<PushSettings, 'isSubscribed'>): Promise<PushState> {
   // On a first visit, the page registers the service worker only after some seconds, so register it here.
