@@ -9,12 +9,12 @@ import {
   usePageTitle,
   useSearchParams,
 } from '@boaxepa/shell-sdk';
-import { focusHeading } from '@boaxepa/ui';
 import { EmailField, Form, SubmitButton } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { requestReset } from './api.ts';
 import { EmailSent } from './EmailSent.tsx';
+import { useHeadingFocus } from './headingFocus.ts';
 
 const TITLE = 'Esqueci minha senha';
 
@@ -38,10 +38,8 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   usePageTitle(TITLE);
-  useEffect(() => {
-    // The user has returned from the confirmation to the form, so focus the form's heading.
-    if (!isSent && email !== '') focusHeading();
-  }, [isSent, email]);
+  // With an email, the form replaces the confirmation, from which the user has returned.
+  useHeadingFocus(!isSent && email !== '');
 
   const submit = async (form: { email: string }) => {
     const { resetUrl } = await requestReset({ ...form, userType: audience });

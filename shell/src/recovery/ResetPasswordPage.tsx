@@ -97,9 +97,7 @@ interface DeadLinkProps {
 
 /** Message that a reset link can no longer be used, with a link to request a new one. */
 function DeadLink({ audience, message, replacesForm = false }: DeadLinkProps) {
-  useEffect(() => {
-    if (replacesForm) focusHeading();
-  }, [replacesForm]);
+  useHeadingFocus(replacesForm);
   return (
     <Frame audience={audience}>
       <Stack $gap={4}>

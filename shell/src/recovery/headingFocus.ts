@@ -2,11 +2,12 @@ import { focusHeading } from '@boaxepa/ui';
 import { useEffect } from 'react';
 
 /**
- * Focuses the heading when a page replaces a form at the same URL. The router does not do this, because it focuses the
- * heading only when the path changes.
+ * Focuses the heading when a page replaces another page at the same URL. The router does not do this, because it focuses
+ * the heading only when the path changes.
+ * @param active true while the page is such a replacement
  */
-export function useHeadingFocus(): void {
+export function useHeadingFocus(active = true): void {
   useEffect(() => {
-    focusHeading();
-  }, []);
+    if (active) focusHeading();
+  }, [active]);
 }

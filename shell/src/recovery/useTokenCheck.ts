@@ -33,15 +33,7 @@ async function stateOf(token: string): Promise<TokenState> {
  */
 export function useTokenCheck(token: string) {
   const [tokenState, setTokenState] = useState<TokenState>({ state: 'checking' });
-  useEffect(() => {
-    let cancelled = false;
-    void stateOf(token).then((found) => {
-      if (!cancelled) setTokenState(found);
-    });
-    return () => {
-      cancelled = true;
-    };
-  }, [token]);
+  useEffect(() => void stateOf(token).then(setTokenState), [token]);
   const check = async () => {
     const found = await stateOf(token);
     setTokenState(found);
