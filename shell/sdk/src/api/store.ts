@@ -19,14 +19,13 @@ export function createAppStore() {
     middleware: (defaults) => defaults().concat(serverApi.middleware, storeAnswers(serverApi.reducerPath)),
     devTools: process.env.NODE_ENV !== 'production',
   });
-  const stops = [
-    setupListeners(store.dispatch),
-    onIdentityChange(() => store.dispatch(serverApi.util.resetApiState())),
-  ];
+  const stopRefetching = setupListeners(store.dispatch);
+  const stopResetting = onIdentityChange(() => store.dispatch(serverApi.util.resetApiState()));
   return {
     store,
     dispose: () => {
-      for (const stop of stops) stop();
+      stopRefetching();
+      stopResetting();
     },
   };
 }

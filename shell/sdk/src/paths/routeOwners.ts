@@ -29,13 +29,8 @@ export const shellRoutes: readonly RouteOwner[] = [
   { ...shellPage, pattern: '/privacidade', title: 'Privacidade' },
 ];
 
-interface Table {
-  readonly routes: readonly RouteOwner[];
-  readonly find: (pathname: string) => { readonly route: RouteOwner } | undefined;
-}
-
-function tableOf(areas: readonly Area[]): Table {
-  const routes = [
+function tableOf(areas: readonly Area[]) {
+  const routes: readonly RouteOwner[] = [
     ...shellRoutes,
     ...areas.flatMap(({ name, audience, routes: rows }) =>
       rows.map(({ pattern, frame, title }) => ({ pattern, frame, title, audience, owner: name })),

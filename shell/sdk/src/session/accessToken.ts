@@ -40,15 +40,9 @@ export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
   else await sent;
 }
 
-interface Renewed {
-  accessToken?: unknown;
-  expiresIn?: unknown;
-}
-
 async function readRenewed(response: Response): Promise<{ token: string; expiresIn?: number } | undefined> {
-  const body = (await response.json()) as (Renewed & { data?: Renewed | null }) | null;
-  const token = body?.accessToken ?? body?.data?.accessToken;
-  const expiresIn = body?.expiresIn ?? body?.data?.expiresIn;
+  const body = (await response.json()) as { data?: { accessToken?: unknown; expiresIn?: unknown } } | null;
+  const { accessToken: token, expiresIn } = body?.data ?? {};
   if (typeof token !== 'string') return undefined;
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }

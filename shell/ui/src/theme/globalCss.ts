@@ -3,24 +3,19 @@ import type { ColorName } from './colorNames.ts';
 import { type Palette, themes } from './palettes.ts';
 import { audienceClass, colorVariable, focusRing, layer, media } from './tokens.ts';
 
-function declarations(palette: Palette): string {
+/** Returns CSS with the colors of `palette` that differ from `base`, to keep the style sheet small. */
+function declarations(palette: Palette, base?: Palette): string {
   const names = Object.keys(palette) as ColorName[];
-  return names.map((name) => `${colorVariable(name)}:${palette[name]}`).join(';');
-}
-
-/** Returns CSS with only the colors of `to` that differ from `from`, to keep the style sheet small. */
-function changes(from: Palette, to: Palette): string {
-  const names = Object.keys(to) as ColorName[];
   return names
-    .filter((name) => from[name] !== to[name])
-    .map((name) => `${colorVariable(name)}:${to[name]}`)
+    .filter((name) => palette[name] !== base?.[name])
+    .map((name) => `${colorVariable(name)}:${palette[name]}`)
     .join(';');
 }
 
 function paletteCss(audience: Audience): string {
   const { light, dark } = themes[audience];
   const rootSelector = audience === 'shopper' ? ':root' : `.${audienceClass(audience)}`;
-  const night = changes(light, dark);
+  const night = declarations(dark, light);
   return `${rootSelector}{${declarations(light)}}
 @media (prefers-color-scheme:dark){${rootSelector}:not([data-scheme=light]){${night}}}
 ${rootSelector}[data-scheme=dark]{${night}}`;
