@@ -2,39 +2,21 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Entry points (subpaths) that the shell shares, for each package of this repository. '' is a package's main entry
- * point.
- */
-const ownEntries = {
-  '@boaxepa/shell-sdk': ['', '/api'],
-  '@boaxepa/ui': [
-    '',
-    '/forms',
-    '/fields',
-    '/maskedFields',
-    '/formDialog',
-    '/coordinates',
-    '/details',
-    '/dialog',
-    '/frames',
-    '/charts',
-    '/list',
-    '/cardList',
-    '/login',
-    '/table',
-    '/map',
-    '/passwordDialog',
-    '/passwords',
-    '/pushDialog',
-    '/quantityStepper',
-    '/schedule',
-  ],
-} as const;
+interface Manifest {
+  readonly version: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
 
-function versionOf(name: string): string {
-  // Safe cast: every package.json has a version.
-  return (require(`${name}/package.json`) as { version: string }).version;
+// Safe cast: every package.json has a version, and the kit has exports.
+const manifestOf = (name: string) => require(`${name}/package.json`) as Manifest;
+const versionOf = (name: string) => manifestOf(name).version;
+
+/** Entry points of the kit that are not shared: remotes bundle `businessTile`, and only the build imports `page`. */
+const unshared = new Set(['./businessTile', './page', './package.json']);
+
+function kitModules(): string[] {
+  const entries = Object.keys(manifestOf('@boaxepa/ui').exports).filter((entry) => !unshared.has(entry));
+  return entries.map((entry) => entry.replace('.', '@boaxepa/ui'));
 }
 
 export interface SharedModule {
@@ -70,9 +52,9 @@ export function sharedModules(): Record<string, SharedModule> {
     ['styled-components', versionOf('styled-components')],
     // All remotes use one copy of yup, which the browser loads with the first form.
     ['yup', versionOf('yup')],
-    ...Object.entries(ownEntries).flatMap(([name, entries]) =>
-      entries.map((entry) => [`${name}${entry}`, versionOf(name)] as const),
-    ),
+    ['@boaxepa/shell-sdk', versionOf('@boaxepa/shell-sdk')],
+    ['@boaxepa/shell-sdk/api', versionOf('@boaxepa/shell-sdk')],
+    ...kitModules().map((name) => [name, versionOf('@boaxepa/ui')] as const),
   ];
   return Object.fromEntries(
     names.map(([name, version]) => [
