@@ -1,58 +1,25 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { rollbackRemote } from '../run/remotes/moveChannel.ts';
-import { expect } from './fixtures.ts';
 import {
   expectOneAreaFails,
   expectOneAreaIsSlow,
   exposedScript,
+  failures,
   noAnswer,
-  ownFault,
   test,
 } from './support/areaFailures.ts';
-import {
-  liveDirectory,
-  liveVersion,
-  publishAltered,
-  publishAndDamage,
-  remove,
-  remotesDirOf,
-  rewrite,
-  scriptWith,
-} from './support/remotes.ts';
+import { liveDirectory, publishAndDamage, remove, remotesDirOf, scriptWith } from './support/remotes.ts';
 import { withWorker } from './support/worker.ts';
 
 // The failure of a remote (micro front end) must affect only its own pages, even if a service worker is active.
 test.use(withWorker);
 
-test('a remote that is down shows the failure in its own area only', async ({ page, network, stack }) => {
-  network.disturb(/^\/remotes\/mfe-partner\//, 'refuse');
-  await expectOneAreaFails(page, stack, {
-    url: network.url,
-    remote: 'mfe-partner',
-    stage: 'manifest',
-    stageName: 'manifesto',
-    kind: 'network',
-    title: noAnswer,
-    repair: () => network.restore(),
-  });
-});
+test('a remote that is down shows the failure in its own area only', ({ page, network, stack }) =>
+  failures['is down']({ page, network, stack, remote: 'mfe-partner' }));
 
-test('a remote with a broken manifest shows the failure in its own area only', async ({ page, stack }) => {
-  const goodVersion = await liveVersion(stack, 'mfe-admin');
-  await publishAndDamage(stack, 'mfe-admin', (directory) =>
-    rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
-  );
-  await expectOneAreaFails(page, stack, {
-    remote: 'mfe-admin',
-    stage: 'manifest',
-    stageName: 'manifesto',
-    kind: 'invalid',
-    title: ownFault,
-    repair: () => rollbackRemote('mfe-admin', remotesDirOf(stack), { who: 'e2e', why: '' }),
-  });
-  expect(await liveVersion(stack, 'mfe-admin')).toEqual(goodVersion);
-});
+test('a remote with a broken manifest shows the failure in its own area only', ({ page, network, stack }) =>
+  failures['has a broken manifest']({ page, network, stack, remote: 'mfe-admin' }));
 
 test('a remote without its exposed module shows the failure in its own area only', async ({
   page,
@@ -87,33 +54,14 @@ test('a remote with a missing screen chunk shows the failure in its own area onl
   });
 });
 
-test('a remote of another contract version shows the failure in its own area only', async ({
-  page,
-  stack,
-}) => {
-  await publishAltered(stack, 'mfe-partner', async (directory) =>
-    rewrite(await exposedScript(directory), (text) =>
-      text.replace(/contractVersion:\d+,/, 'contractVersion:999,'),
-    ),
-  );
-  await expectOneAreaFails(page, stack, {
-    remote: 'mfe-partner',
-    stage: 'contract',
-    stageName: 'contrato',
-    kind: 'mismatch',
-    title: ownFault,
-    repair: () => rollbackRemote('mfe-partner', remotesDirOf(stack), { who: 'e2e', why: '' }),
-  });
-});
-
-test('a remote that does not respond for a while delays its own area only', async ({
+test('a remote of another contract version shows the failure in its own area only', ({
   page,
   network,
   stack,
-}) => {
-  network.disturb(/^\/remotes\/mfe-shopper\//, 'neverAnswer');
-  await expectOneAreaIsSlow(page, stack, network, 'mfe-shopper');
-});
+}) => failures['has another contract']({ page, network, stack, remote: 'mfe-partner' }));
+
+test('a remote that does not respond for a while delays its own area only', ({ page, network, stack }) =>
+  failures.hangs({ page, network, stack, remote: 'mfe-shopper' }));
 
 test('a remote whose entry does not respond for a while delays its own area only', async ({
   page,

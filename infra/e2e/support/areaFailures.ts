@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { exposedScripts, isRemoteManifest, nameOf } from '@boaxepa/contracts/wire/remotes';
+import { rollbackRemote } from '../../run/remotes/moveChannel.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { linesOf, metricsOf } from './figures.ts';
 import { type Network, openNetwork } from './network.ts';
-import { liveVersion } from './remotes.ts';
+import { liveVersion, publishAltered, publishAndDamage, remotesDirOf, rewrite } from './remotes.ts';
 import { openTab, type RemoteName, remoteNames } from './tab.ts';
 
 /** `test` with a proxy in front of the gateway that can disturb requests. */
@@ -114,3 +115,66 @@ export async function exposedScript(directory: string): Promise<string> {
   if (!name) throw new Error(`${directory} exposes nothing`);
   return path.join(directory, name);
 }
+
+/** A page, the stack and proxy that it uses, and the remote (micro front end) that must fail. */
+export interface Place {
+  page: Page;
+  stack: Stack;
+  network: Network;
+  remote: RemoteName;
+}
+
+export const rollBack = ({ stack, remote }: Place) =>
+  rollbackRemote(remote, remotesDirOf(stack), { who: 'e2e', why: '' });
+
+/** Failures that every remote (micro front end) can have, with their expected effect on the page. */
+export const failures = {
+  async 'is down'({ page, stack, network, remote }) {
+    network.disturb(new RegExp(`^/remotes/${remote}/`), 'refuse');
+    await expectOneAreaFails(page, stack, {
+      url: network.url,
+      remote,
+      stage: 'manifest',
+      stageName: 'manifesto',
+      kind: 'network',
+      title: noAnswer,
+      repair: () => network.restore(),
+    });
+  },
+  async hangs({ page, stack, network, remote }) {
+    network.disturb(new RegExp(`^/remotes/${remote}/`), 'neverAnswer');
+    await expectOneAreaIsSlow(page, stack, network, remote);
+  },
+  async 'has a broken manifest'(place) {
+    const { page, stack, remote } = place;
+    const goodVersion = await liveVersion(stack, remote);
+    await publishAndDamage(stack, remote, (directory) =>
+      rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
+    );
+    await expectOneAreaFails(page, stack, {
+      remote,
+      stage: 'manifest',
+      stageName: 'manifesto',
+      kind: 'invalid',
+      title: ownFault,
+      repair: () => rollBack(place),
+    });
+    expect(await liveVersion(stack, remote)).toEqual(goodVersion);
+  },
+  async 'has another contract'(place) {
+    const { page, stack, remote } = place;
+    await publishAltered(stack, remote, async (directory) =>
+      rewrite(await exposedScript(directory), (text) =>
+        text.replace(/contractVersion:\d+,/, 'contractVersion:999,'),
+      ),
+    );
+    await expectOneAreaFails(page, stack, {
+      remote,
+      stage: 'contract',
+      stageName: 'contrato',
+      kind: 'mismatch',
+      title: ownFault,
+      repair: () => rollBack(place),
+    });
+  },
+} satisfies Record<string, (place: Place) => Promise<void>>;

@@ -1,26 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import {
   expectOneAreaFails,
-  expectOneAreaIsSlow,
-  exposedScript,
+  failures,
   noAnswer,
   ownFault,
+  type Place,
+  rollBack,
   test,
 } from '../../e2e/support/areaFailures.ts';
-import type { Network } from '../../e2e/support/network.ts';
-import {
-  liveDirectory,
-  publishAltered,
-  publishAndDamage,
-  remotesDirOf,
-  rewrite,
-} from '../../e2e/support/remotes.ts';
-import { rollbackRemote } from '../../run/remotes/moveChannel.ts';
+import { liveDirectory, publishAltered, rewrite } from '../../e2e/support/remotes.ts';
 import { type RemoteName, remoteNames } from '../../e2e/support/tab.ts';
 import { withWorker } from '../../e2e/support/worker.ts';
-import type { Stack } from '../../run/stack/stackTypes.ts';
 
 /** Beginning of the file name of the first chunk of each remote (micro front end). */
 const entranceChunks: Record<RemoteName, string> = {
@@ -29,13 +20,6 @@ const entranceChunks: Record<RemoteName, string> = {
   'mfe-admin': 'admin.',
 };
 
-interface Place {
-  page: Page;
-  stack: Stack;
-  network: Network;
-  remote: RemoteName;
-}
-
 async function entranceChunk(directory: string, remote: RemoteName): Promise<string> {
   const files = await readdir(directory);
   const entrance = files.find((file) => file.startsWith(entranceChunks[remote]) && file.endsWith('.js'));
@@ -43,41 +27,9 @@ async function entranceChunk(directory: string, remote: RemoteName): Promise<str
   return path.join(directory, entrance);
 }
 
-const rollBack = ({ stack, remote }: Place) =>
-  rollbackRemote(remote, remotesDirOf(stack), { who: 'lab', why: '' });
-
 /** Every kind of failure of a remote (micro front end), with its expected effect on the page. */
-const failures: Record<string, (place: Place) => Promise<void>> = {
-  async 'is down'({ page, stack, network, remote }) {
-    network.disturb(new RegExp(`^/remotes/${remote}/`), 'refuse');
-    await expectOneAreaFails(page, stack, {
-      url: network.url,
-      remote,
-      stage: 'manifest',
-      stageName: 'manifesto',
-      kind: 'network',
-      title: noAnswer,
-      repair: () => network.restore(),
-    });
-  },
-  async hangs({ page, stack, network, remote }) {
-    network.disturb(new RegExp(`^/remotes/${remote}/`), 'neverAnswer');
-    await expectOneAreaIsSlow(page, stack, network, remote);
-  },
-  async 'has a broken manifest'(place) {
-    const { page, stack, remote } = place;
-    await publishAndDamage(stack, remote, (directory) =>
-      rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
-    );
-    await expectOneAreaFails(page, stack, {
-      remote,
-      stage: 'manifest',
-      stageName: 'manifesto',
-      kind: 'invalid',
-      title: ownFault,
-      repair: () => rollBack(place),
-    });
-  },
+const allFailures: Record<string, (place: Place) => Promise<void>> = {
+  ...failures,
   async 'has a missing chunk'({ page, stack, network, remote }) {
     const chunk = await entranceChunk(await liveDirectory(stack, remote), remote);
     network.disturb(new RegExp(path.basename(chunk)), 'refuse');
@@ -89,22 +41,6 @@ const failures: Record<string, (place: Place) => Promise<void>> = {
       kind: 'network',
       title: noAnswer,
       repair: () => network.restore(),
-    });
-  },
-  async 'has another contract'(place) {
-    const { page, stack, remote } = place;
-    await publishAltered(stack, remote, async (directory) =>
-      rewrite(await exposedScript(directory), (text) =>
-        text.replace(/contractVersion:\d+,/, 'contractVersion:999,'),
-      ),
-    );
-    await expectOneAreaFails(page, stack, {
-      remote,
-      stage: 'contract',
-      stageName: 'contrato',
-      kind: 'mismatch',
-      title: ownFault,
-      repair: () => rollBack(place),
     });
   },
   async 'throws while rendering'(place) {
@@ -133,7 +69,7 @@ const failures: Record<string, (place: Place) => Promise<void>> = {
 test.use(withWorker);
 
 for (const remote of remoteNames)
-  for (const [name, fail] of Object.entries(failures))
+  for (const [name, fail] of Object.entries(allFailures))
     test(`${remote} ${name}: only its area shows the failure and heals without a reload`, async ({
       page,
       stack,
