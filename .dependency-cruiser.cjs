@@ -126,7 +126,7 @@ module.exports = {
       from: {
         path: '^infra/',
         pathNot:
-          '^infra/(lab/bench/(sweeps/(run|worker)|common/shops)|lab/fuzz/callers|e2e/support/cardProvider|run/docker/containerFiles\\.test|run/stack/databases/redisTopologies\\.test)\\.ts$',
+          '^infra/(lab/bench/(sweeps/(run|worker)|poll/data|common/shops)|lab/fuzz/callers|e2e/support/cardProvider|run/docker/containerFiles\\.test|run/stack/databases/redisTopologies\\.test)\\.ts$',
       },
       to: { path: '^(services/(?!contracts|kit|testing)|gateway/)' },
     },

@@ -1,4 +1,6 @@
 import { createConnection } from 'mongoose';
+import type { OrderRecord } from '../../../../services/orders/src/modules/orders/order.ts';
+import { buildLine, buildOrder } from '../../../../services/orders/src/testing/buildOrder.ts';
 
 /** Ids of the shopper and the shop whose lists are polled (requested again and again). */
 export const shopperId = 'a'.repeat(24);
@@ -7,47 +9,25 @@ const hourMs = 3_600_000;
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
-function order(number: number, owners: { shopperId: string; partnerId: string }, createdAt: Date) {
+function order(number: number, owners: Pick<OrderRecord, 'shopperId' | 'partnerId'>, createdAt: Date) {
   const status = number % 8 === 0 ? 'cancelled' : 'delivered';
   const closedAt = new Date(createdAt.getTime() + hourMs);
-  const lines = [0, 1].map((line) => ({
-    id: idOf(number * 10 + line),
-    itemId: idOf(7000 + line),
-    kind: line === 0 ? 'bag' : 'product',
-    name: line === 0 ? 'Tipo de Sacola: Mista - Diversos' : 'Pão de queijo, pacote com 6',
-    bag: line === 0 ? { type: 'mista', category: 'diversos' } : null,
-    photoUrl: line === 0 ? null : '/media/pao-de-queijo.svg',
-    quantity: 1,
-    originalQuantity: 1,
-    unitPriceCents: 1490,
-  }));
   const steps = ['confirmed', 'awaiting_pickup', 'ready', status] as const;
-  return {
+  return buildOrder({
     _id: idOf(number),
     ...owners,
-    shopper: {
-      firstName: 'Ana',
-      lastName: 'Souza',
-      fullName: 'Ana Souza',
-      email: 'ana.souza@exemplo.com.br',
-    },
-    partner: {
-      businessName: 'Padaria Pão da Vila',
-      address: 'Rua Augusta, 500 - Consolação, São Paulo - SP',
-      phone: '1133334444',
-      email: 'padaria@exemplo.com.br',
-      zone: 'America/Sao_Paulo',
-      latitude: -23.55,
-      longitude: -46.65,
-    },
     status,
-    orderType: 'pickup',
-    paymentMethod: 'cash',
     pickup: { startsAt: createdAt, endsAt: closedAt },
-    deliveryAddress: null,
-    lines,
-    totalCents: 2980,
-    originalTotalCents: 2980,
+    lines: [
+      buildLine({ quantity: 1 }),
+      buildLine({
+        kind: 'product',
+        name: 'Pão de queijo, pacote com 6',
+        bag: null,
+        photoUrl: '/media/pao-de-queijo.svg',
+        quantity: 1,
+      }),
+    ],
     history: steps.map((step, index) => ({
       version: index + 1,
       status: step,
@@ -58,16 +38,11 @@ function order(number: number, owners: { shopperId: string; partnerId: string },
       changes: [],
     })),
     version: steps.length,
-    closing: false,
     closedAt,
-    cancelledBy: status === 'cancelled' ? 'partner' : null,
-    cancelReason: status === 'cancelled' ? 'no_show' : null,
-    cancelNote: null,
-    rating: null,
+    ...(status === 'cancelled' && { cancelledBy: 'partner', cancelReason: 'no_show' }),
     imported: true,
-    search: { shop: `${idOf(number).slice(-8)} padaria`, shopper: 'ana souza' },
     createdAt,
-  };
+  });
 }
 
 /** Inserts 28 orders and 100 messages of one shopper, and 800 orders of one shop within 30 days. */
