@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf } from './support/counter.ts';
-import { newBag, newShop, type Shop } from './support/market.ts';
+import { codedOrder, codeField, COUNTER, handOver, sendNow } from './support/counter.ts';
+import { newBag, newShop, type Shop, statusOf } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
 const shops: { own: Shop } = {} as never;

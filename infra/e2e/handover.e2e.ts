@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { changeAnswer } from './support/changeAnswer.ts';
-import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf, UNDO_MS } from './support/counter.ts';
-import { newBag, newShop, type Shop } from './support/market.ts';
+import { codedOrder, codeField, COUNTER, handOver, sendNow, UNDO_MS } from './support/counter.ts';
+import { newBag, newShop, type Shop, statusOf } from './support/market.ts';
 import { enterAs, signedIn } from './support/sessions.ts';
 
 const shops: { own: Shop; other: Shop } = {} as never;

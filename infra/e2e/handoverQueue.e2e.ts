@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, PHONE } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf } from './support/counter.ts';
+import { codedOrder, codeField, COUNTER, handOver, sendNow } from './support/counter.ts';
 import { deviceDataKeys } from './support/deviceData.ts';
-import { newBag, newShop, type Shop } from './support/market.ts';
+import { newBag, newShop, type Shop, statusOf } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
 const HANDOVER = '**/api/orders/*/handover';

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { AreaRoute } from '@boaxepa/contracts/wire/remotes';
 import type { BrowserContext } from '@playwright/test';
+import { AXE_TAGS } from '../support/accessibility.ts';
 import { watchTransfers } from '../support/transfer.ts';
 
 /** Maximum size of the scripts of one screen, in KiB. The largest screen of the product has 290 KiB. */
 const SCRIPT_KIBIBYTES = 350;
 const HEADING_MS = 15_000;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Replaces the parameters of a route pattern with an id that no document has. */
 const exampleOf = (pattern: string) => pattern.replaceAll(/:\w+/g, '0'.repeat(24));
@@ -42,7 +42,7 @@ export async function openRoute(
     await page.waitForLoadState('networkidle', { timeout: HEADING_MS }).catch(() => undefined);
     const failure = page.getByRole('button', { name: 'Tentar de novo' });
     if (await failure.isVisible()) problems.push(`the screen failed: ${await page.title()}`);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
     problems.push(...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`));
     const kibibytes = Math.round(transfers.scriptKibibytes());
     if (kibibytes > SCRIPT_KIBIBYTES) problems.push(`${kibibytes} KiB of scripts, over ${SCRIPT_KIBIBYTES}`);

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Tags of all axe rules for WCAG 2.2 AA. */
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules of axe that depend on colors. All other rules give the same results in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
@@ -53,7 +54,7 @@ async function expectReadableInDark(page: Page): Promise<void> {
  * lists.
  */
 async function expectAccessibleWithoutResize(page: Page): Promise<void> {
-  expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
+  expect(await violations(new AxeBuilder({ page }).withTags(AXE_TAGS))).toEqual([]);
   await expectReadableInDark(page);
   await expectNoSidewaysScroll(page);
 }
@@ -64,7 +65,7 @@ async function expectAccessibleWithoutResize(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
-  expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
+  expect(await violations(new AxeBuilder({ page }).withTags(AXE_TAGS))).toEqual([]);
   // Makes the whole page visible, because Chromium does not update the colors of elements outside the window. Doubles
   // the measured page height, because it is only an estimate.
   await page.setViewportSize({

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { pathsOf, remoteNames } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
+import { liveDirectory } from './remotes.ts';
 
 /** A built script, with the source modules that its source map lists. */
 export interface BuiltScript {
@@ -34,14 +34,12 @@ async function scriptsOf(directory: string): Promise<BuiltScript[]> {
  * Returns all scripts that the running product serves, grouped by app (the shell, and each remote).
  * @throws Error if a script has no source map
  */
-export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {
-  const { shell, remotes } = pathsOf(dataDir);
+export async function servedScripts(stack: Stack): Promise<Record<string, BuiltScript[]>> {
+  const { shell } = pathsOf(stack.dataDir);
   const [release = ''] = await readdir(shell);
-  const entries = remoteNames.map(async (remote) => {
-    const channels = await readChannels(remotes, remote);
-    if (!channels?.stable) throw new Error(`${remote} is not published`);
-    return [remote, await scriptsOf(path.join(remotes, remote, channels.stable))] as const;
-  });
+  const entries = remoteNames.map(
+    async (remote) => [remote, await scriptsOf(await liveDirectory(stack, remote))] as const,
+  );
   return {
     shell: await scriptsOf(path.join(shell, release)),
     ...Object.fromEntries(await Promise.all(entries)),

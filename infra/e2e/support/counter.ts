@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import type { Locator, Page } from '@playwright/test';
@@ -35,13 +34,6 @@ export async function sendNow(page: Page): Promise<void> {
   // The heading appears when the hand-over is queued. A clock that advances earlier would not reach its send time.
   await page.getByRole('heading', { name: /^Entregue às/ }).waitFor();
   await page.clock.fastForward(UNDO_MS);
-}
-
-export async function statusOf({ url }: Stack, { token }: Shop, orderId: string): Promise<OrderStatus> {
-  const { data } = await must<{ data: { status: OrderStatus } }>(url, 'GET', `/api/orders/${orderId}`, {
-    token,
-  });
-  return data.status;
 }
 
 export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Código do cliente' });

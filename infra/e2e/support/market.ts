@@ -1,4 +1,6 @@
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { splitName } from '@boaxepa/contracts/wire/accounts';
+import type { OrderItem, PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
@@ -181,4 +183,34 @@ export async function placeOrder(
 ): Promise<string> {
   const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', { token, body });
   return orderId;
+}
+
+async function readOrder(
+  { url }: Stack,
+  { token }: Pick<Person, 'token'>,
+  orderId: string,
+): Promise<Pick<PartnerOrder, 'status' | 'items'>> {
+  return (await must<{ data: PartnerOrder }>(url, 'GET', `/api/orders/${orderId}`, { token })).data;
+}
+
+/** Reads the status of an order as its shopper or its shop. */
+export const statusOf = async (...order: Parameters<typeof readOrder>): Promise<OrderStatus> =>
+  (await readOrder(...order)).status;
+
+/** Returns the items of an order in the form in which the shop confirms them. */
+export const confirmedItems = (items: readonly OrderItem[]) =>
+  items.map(({ id, productId, quantity, unitPrice }) => ({ id, productId, quantity, unitPrice }));
+
+/** Confirms all items of an order as its shop, and then gives the order each of the statuses. */
+export async function confirmOrder(
+  stack: Stack,
+  shop: Pick<Shop, 'token'>,
+  orderId: string,
+  statuses: readonly OrderStatus[],
+): Promise<void> {
+  const { token } = shop;
+  const items = confirmedItems((await readOrder(stack, shop, orderId)).items);
+  await must(stack.url, 'PATCH', `/api/orders/${orderId}/confirm`, { token, body: { items } });
+  for (const status of statuses)
+    await must(stack.url, 'PATCH', `/api/orders/${orderId}/status`, { token, body: { status } });
 }

@@ -1,9 +1,9 @@
-import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import {
+  confirmOrder,
   newBag,
   newCandidate,
   newProduct,
@@ -131,21 +131,9 @@ export interface ReadyOrder {
 
 /** Places an order as a new shopper, and then confirms the order and marks it as ready. */
 export async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<ReadyOrder> {
-  const { url } = stack;
-  const { token } = shop;
   const shopper = await newShopper(stack);
   const orderId = await placeOrder(stack, shopper, orderFor(shop, bagId));
-  const { data } = await must<{ data: Pick<PartnerOrder, 'items'> }>(url, 'GET', `/api/orders/${orderId}`, {
-    token,
-  });
-  const items = data.items.map(({ id, productId, quantity, unitPrice }) => ({
-    id,
-    productId,
-    quantity,
-    unitPrice,
-  }));
-  await must(url, 'PATCH', `/api/orders/${orderId}/confirm`, { token, body: { items } });
-  await must(url, 'PATCH', `/api/orders/${orderId}/status`, { token, body: { status: 'ready' } });
+  await confirmOrder(stack, shop, orderId, ['ready']);
   return { orderId, token: shopper.token };
 }
 

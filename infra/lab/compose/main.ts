@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { must } from '../../e2e/support/api.ts';
-import { newShopper } from '../../e2e/support/market.ts';
+import { newShopper, statusOf } from '../../e2e/support/market.ts';
 import { tokenOf } from '../../e2e/support/sessions.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { freePort } from '../../run/stack/processes/ports.ts';
@@ -31,7 +31,6 @@ import {
   liveVersion,
   orderPath,
   pagesInChromium,
-  statusOf,
   type MarketVisit,
 } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';

@@ -5,12 +5,14 @@ import { call, must } from '../../e2e/support/api.ts';
 import { launchOptions } from '../../e2e/support/chromium.ts';
 import { emailsTo } from '../../e2e/support/inbox.ts';
 import {
+  confirmOrder,
   newBag,
   newShop,
   newShopper,
   orderFor,
   type Person,
   type Shop,
+  statusOf,
   stockOf,
 } from '../../e2e/support/market.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
@@ -30,12 +32,6 @@ export interface MarketVisit {
   orderId: string;
 }
 
-interface OrderLine {
-  id: string;
-  productId: string | null;
-  quantity: number;
-}
-
 const bagsMade = 500;
 
 export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<MarketVisit, 'orderId'>) =>
@@ -45,28 +41,13 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Mar
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Confirms an order as the shop, and hands the order over to the shopper. */
-async function deliver(
-  { url }: Addresses,
-  { shop, shopper }: Pick<MarketVisit, 'shop' | 'shopper'>,
-  orderId: string,
-) {
-  const { data } = await must<{ data: { items: OrderLine[] } }>(url, 'GET', `/api/orders/${orderId}`, {
-    token: shopper.token,
-  });
-  const items = data.items.map(({ id, productId, quantity }) => ({ id, productId, quantity, unitPrice: 10 }));
-  await must(url, 'PATCH', `/api/orders/${orderId}/confirm`, { token: shop.token, body: { items } });
-  for (const status of ['ready', 'delivered'])
-    await must(url, 'PATCH', `/api/orders/${orderId}/status`, { token: shop.token, body: { status } });
-}
-
 /**
  * Orders one bag and collects it. If orders were not collected, the fair-use limits would soon reject further orders
  * (product/orders.md#fair-use).
  */
 export async function buyAndCollect(at: Addresses, visit: Omit<MarketVisit, 'orderId'>): Promise<number> {
   const { status, body } = await buy(at, visit);
-  if (status === 201) await deliver(at, visit, body.orderId ?? '');
+  if (status === 201) await confirmOrder(at, visit.shop, body.orderId ?? '', ['ready', 'delivered']);
   return status;
 }
 
@@ -101,7 +82,7 @@ export async function orderPath(at: Addresses): Promise<MarketVisit> {
   const orderId = placement.body.orderId ?? '';
   assert.equal(await stockOf(at, shop, bagId), bagsMade - 1);
 
-  await deliver(at, { shop, shopper }, orderId);
+  await confirmOrder(at, shop, orderId, ['ready', 'delivered']);
   assert.equal(await statusOf(at, shopper, orderId), 'delivered');
   await waitUntil(async () => (await emailsTo(at, shopper.email)).length >= 3, {
     deadlineMs: 30_000,
@@ -109,11 +90,6 @@ export async function orderPath(at: Addresses): Promise<MarketVisit> {
     what: 'welcome, order placed and order ready in the inbox',
   });
   return { shop, shopper, bagId, orderId };
-}
-
-export async function statusOf({ url }: Addresses, { token }: Person, orderId: string): Promise<string> {
-  const { data } = await must<{ data: { status: string } }>(url, 'GET', `/api/orders/${orderId}`, { token });
-  return data.status;
 }
 
 /** Opens the welcome page and a page of a remote (micro front end) in Chromium. Expects no console errors. */

@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { call } from '../../e2e/support/api.ts';
-import { newShopper, type Person } from '../../e2e/support/market.ts';
+import { newShopper, type Person, statusOf } from '../../e2e/support/market.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { rootDir } from '../../run/stack/layout.ts';
-import { type Addresses, becomesHealthy, statusOf, type MarketVisit } from './marketChecks.ts';
+import { type Addresses, becomesHealthy, type MarketVisit } from './marketChecks.ts';
 
 interface Production {
   stack: Compose;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
+import { statusOf } from '../../e2e/support/market.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { settingsFile } from '../../run/compose/heldVersion.ts';
 import { replaceable } from '../../run/compose/replaceOne.ts';
 import { replacePart } from '../../run/compose/replacePart.ts';
 import { changedImage } from './containerChecks.ts';
-import { type Addresses, becomesHealthy, liveVersion, statusOf, type MarketVisit } from './marketChecks.ts';
+import { type Addresses, becomesHealthy, liveVersion, type MarketVisit } from './marketChecks.ts';
 import { expectUndisturbed } from './undisturbed.ts';
 const RELEASED = 'test2';
 

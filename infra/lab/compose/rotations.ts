@@ -4,10 +4,11 @@ import { createPublicKey } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { statusOf } from '../../e2e/support/market.ts';
 import { tokenOf } from '../../e2e/support/sessions.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { rootDir } from '../../run/stack/layout.ts';
-import { type Addresses, becomesHealthy, buyAndCollect, statusOf, type MarketVisit } from './marketChecks.ts';
+import { type Addresses, becomesHealthy, buyAndCollect, type MarketVisit } from './marketChecks.ts';
 
 /** Creates the secrets that are missing in the directory. The user of this process owns their files. */
 export async function createSecrets(directory: string): Promise<void> {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { newEmail, orderFor, type Person, type Shop, shopperRegistration } from '../../e2e/support/market.ts';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import {
+  confirmedItems,
+  newEmail,
+  orderFor,
+  type Person,
+  type Shop,
+  shopperRegistration,
+} from '../../e2e/support/market.ts';
 import { type AcknowledgedOrder, attempt, insist, type Ledger } from './ledger.ts';
 
 type Clients = Pick<Place, 'url' | 'ledger'>;
@@ -47,14 +55,8 @@ export async function buy(
   if (turn % 4 === 3) await lower({ url, ledger }, order, shop.token);
 }
 
-interface SeenOrder {
-  status: string;
-  version: number;
-  items: { id: string; productId: string | null; quantity: number; unitPrice: string }[];
-}
-
-const readOrder = async ({ url, ledger }: Clients, orderId: string, token: string): Promise<SeenOrder> =>
-  (await expectOk<{ data: SeenOrder }>(ledger, url, 'GET', `/api/orders/${orderId}`, { token })).data;
+const readOrder = async ({ url, ledger }: Clients, orderId: string, token: string): Promise<PartnerOrder> =>
+  (await expectOk<{ data: PartnerOrder }>(ledger, url, 'GET', `/api/orders/${orderId}`, { token })).data;
 
 /**
  * Cancels an order. If the response was lost, the retry gets a conflict error. The status of the order then shows
@@ -78,12 +80,7 @@ async function lower({ url, ledger }: Clients, order: AcknowledgedOrder, token: 
   const { version, items } = await readOrder({ url, ledger }, order.orderId, token);
   const body = {
     version,
-    items: items.map(({ id, productId, unitPrice }) => ({
-      id,
-      productId,
-      quantity: 1,
-      unitPrice: Number(unitPrice),
-    })),
+    items: confirmedItems(items).map((item) => ({ ...item, quantity: 1 })),
   };
   const answer = await insist(ledger, url, 'PATCH', `/api/orders/${order.orderId}/confirm`, { token, body });
   if (answer.status !== 200) {

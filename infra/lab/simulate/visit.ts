@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { orderFor } from '../../e2e/support/market.ts';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { confirmedItems, orderFor } from '../../e2e/support/market.ts';
 import { expectOk, type Place } from '../faults/buying.ts';
 import { attempt, insist, type Ledger } from '../faults/ledger.ts';
 import { habits } from './habits.ts';
@@ -94,18 +95,7 @@ export async function serve({ orderId, place }: Placed, random: () => number): P
   const wait = () => pause(numberBetween(random, habits.shop.answersMs));
   const path = `/api/orders/${orderId}`;
   await wait();
-  const { body } = await insist<{ data: { version: number; items: object[] } }>(ledger, url, 'GET', path, {
-    token,
-  });
-  // Safe cast: the items of an order have these fields (product/orders.md).
-  const items = (
-    body.data.items as { id: string; productId: string | null; quantity: number; unitPrice: string }[]
-  ).map(({ id, productId, quantity, unitPrice }) => ({
-    id,
-    productId,
-    quantity,
-    unitPrice: Number(unitPrice),
-  }));
+  const { body } = await insist<{ data: PartnerOrder }>(ledger, url, 'GET', path, { token });
   const change = async (call: string, body: object) => {
     const { status, body: answer } = await insist(ledger, url, 'PATCH', `${path}/${call}`, {
       token,
@@ -114,7 +104,10 @@ export async function serve({ orderId, place }: Placed, random: () => number): P
     if (status !== 200) ledger.useless.push(`PATCH ${call}: ${status} ${answer.code} ${answer.message}`);
     await wait();
   };
-  await change('confirm', { version: body.data.version, items });
+  await change('confirm', {
+    version: body.data.version,
+    items: confirmedItems(body.data.items),
+  });
   await change('status', { status: 'ready' });
   await change('status', { status: 'delivered' });
 }
