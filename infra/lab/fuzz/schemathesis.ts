@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { installPipPackage } from '../../run/stack/pipPackage.ts';
+import { runCommand } from '../../run/stack/processes/runCommand.ts';
 
 export const installSchemathesis = (): Promise<string> =>
   installPipPackage('schemathesis', path.join(import.meta.dirname, 'requirements.txt'));
@@ -34,17 +33,12 @@ export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: 
   args.push('--suppress-health-check', 'all', '--warnings', 'off');
   args.push('--generation-database', 'none', '--request-timeout', '30');
   if (token) args.push('--header', `Authorization: Bearer ${token}`);
-  const child = spawn('python3', args, {
+  const { code, output } = await runCommand('python3', args, {
     cwd: directory,
-    env: { ...process.env, PYTHONPATH: library },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PYTHONPATH: library },
+    echo: true,
+    timeoutMs: 60 * 60_000,
   });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    process.stdout.write(chunk);
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
   const cases = /^\s*(\d+) generated\b/m.exec(output)?.[1];
   return { isSound: code === 0 && cases !== undefined, cases: Number(cases ?? 0) };
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installPipPackage } from '../../run/stack/pipPackage.ts';
+import { runCommand } from '../../run/stack/processes/runCommand.ts';
 
 export const installWapiti = (): Promise<string> =>
   installPipPackage('wapiti3', path.join(import.meta.dirname, 'requirements.txt'));
@@ -80,11 +79,11 @@ export async function runWapiti(options: ScanOptions): Promise<{ findings: Findi
   args.push('--flush-session', '--store-session', directory, '--store-config', directory);
   args.push('--format', 'json', '--output', report, '--no-bugreport');
   if (token) args.push('--header', `Authorization: Bearer ${token}`);
-  const child = spawn('python3', args, {
-    env: { ...process.env, PYTHONPATH: library },
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const { code } = await runCommand('python3', args, {
+    env: { PYTHONPATH: library },
+    echo: true,
+    timeoutMs: 60 * 60_000,
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`wapiti ended with ${code}`);
   // Safe cast: the installed version of wapiti writes reports in this format.
   const { infos, vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
