@@ -1,13 +1,13 @@
 // Command `npm run compose:replace -- catalog`: builds one service or remote (micro front end) and replaces its running
 // containers. The option `--back` returns to the previous version.
 import { parseArgs } from 'node:util';
-import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { runMain } from '../stack/processes/runMain.ts';
 import { createCompose } from './compose.ts';
 import { settingsFile } from './heldVersion.ts';
 import { replaceable } from './replaceOne.ts';
 import { replacePart } from './replacePart.ts';
 
-try {
+await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { back: { type: 'boolean', default: false }, 'no-build': { type: 'boolean', default: false } },
@@ -23,8 +23,5 @@ try {
   process.once('SIGINT', () => interruption.abort());
   const { signal } = interruption;
   const options = { back: values.back, build: !values['no-build'], settings: settingsFile(), signal };
-  process.stdout.write(`${await replacePart(createCompose({}, { isDetached: true }), name, options)}\n`);
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-}
+  return replacePart(createCompose({}, { isDetached: true }), name, options);
+});

@@ -4,11 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeAside } from '../stack/data/writeAside.ts';
-import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { runMain } from '../stack/processes/runMain.ts';
 import { containerFiles } from './containerFiles.ts';
 import { makeSecrets, readSecretFiles } from './stackSecrets.ts';
 
-try {
+await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { demo: { type: 'boolean', default: false } },
@@ -23,8 +23,5 @@ try {
     for (const [file, text] of Object.entries(files))
       await writeAside(path.join(target, owner, file), text, 0o600);
   }
-  process.stdout.write(`files of ${owners.length} Secrets in ${target}\n`);
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-}
+  return `files of ${owners.length} Secrets in ${target}`;
+});

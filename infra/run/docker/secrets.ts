@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { randomSecret, signingKey } from '../stack/data/secrets.ts';
-import { reasonOf, textOf } from '../stack/processes/reasonOf.ts';
+import { textOf } from '../stack/processes/reasonOf.ts';
+import { runMain } from '../stack/processes/runMain.ts';
 import { type OwnName, ownNames } from './stackSecrets.ts';
 
 function generate(name: OwnName): string {
@@ -27,15 +28,10 @@ async function make(file: string, text: string): Promise<boolean> {
 }
 
 const [directory] = process.argv.slice(2);
-try {
+await runMain(async () => {
   if (!directory) throw new Error('npm run secrets -- <directory>');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   let newCount = 0;
   for (const name of ownNames) newCount += Number(await make(path.join(directory, name), generate(name)));
-  process.stdout.write(
-    `${newCount} secrets made in ${directory}, ${ownNames.length - newCount} were there\n`,
-  );
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-}
+  return `${newCount} secrets made in ${directory}, ${ownNames.length - newCount} were there`;
+});

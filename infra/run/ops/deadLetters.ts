@@ -7,11 +7,11 @@ import {
   replayDeadLetters,
 } from '@boaxepa/service-kit/outbox/replayDeadLetters';
 import { databaseNames, withMongo } from '../backup/openMongo.ts';
-import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { runMain } from '../stack/processes/runMain.ts';
 
 const [command, ...ids] = process.argv.slice(2);
 
-try {
+await runMain(async () => {
   if (command !== undefined && command !== 'replay' && command !== 'discard')
     throw new Error(`unknown command ${command}`);
   if (command === 'discard' && ids.length === 0) throw new Error('discard needs the ids of dead letters');
@@ -31,7 +31,4 @@ try {
         process.stdout.write(`${name}  ${id}  ${givenUpAt.toISOString()}  ${kind} ${what}: ${reason}\n`);
     }
   });
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-}
+});

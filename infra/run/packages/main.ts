@@ -2,15 +2,12 @@
 // (infra/run/remotes/teams.md).
 import path from 'node:path';
 import { rootDir } from '../stack/layout.ts';
-import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { runMain } from '../stack/processes/runMain.ts';
 import { buildPackages } from './buildPackages.ts';
 import { requireFittingVersions } from './publicVersion.ts';
 
-try {
+await runMain(async () => {
   await requireFittingVersions();
   for (const { name, version, archive } of await buildPackages())
     process.stdout.write(`${name} ${version}: ${path.relative(rootDir, archive)}\n`);
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -5,7 +5,7 @@ import { reasonLength } from '@boaxepa/contracts/wire/channels';
 import type { ChannelAuthor } from '@boaxepa/service-kit/releases/channels';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import { defaultDataDir, pathsOf, remoteNames } from '../stack/layout.ts';
-import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { runMain } from '../stack/processes/runMain.ts';
 import { openBucket } from './bucket.ts';
 import { userName } from './userName.ts';
 
@@ -28,7 +28,7 @@ export const releasePlace = (): ReleasePlace => openBucket() ?? remotesDirectory
  * message and sets the exit code to 1.
  * @param usage help text. An option that is not in this text is refused.
  */
-export async function forNamedRemote(
+export function forNamedRemote(
   usage: string,
   command: (
     remote: string,
@@ -36,7 +36,7 @@ export async function forNamedRemote(
     options: { percent?: string; url?: string },
   ) => Promise<string>,
 ): Promise<void> {
-  try {
+  return runMain(async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { why: { type: 'string' }, percent: { type: 'string' }, url: { type: 'string' } },
@@ -47,9 +47,6 @@ export async function forNamedRemote(
       throw new Error(`${usage}\nRemotes: ${remoteNames.join(', ')}`);
     const why = values.why?.trim() ?? '';
     if (why.length > reasonLength) throw new Error(`--why takes at most ${reasonLength} characters`);
-    process.stdout.write(`${await command(remote, { who: userName(), why }, values)}\n`);
-  } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
-    process.exitCode = 1;
-  }
+    return command(remote, { who: userName(), why }, values);
+  });
 }

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { readHistory } from '@boaxepa/service-kit/releases/channelFiles';
 import type { ChannelAuthor } from '@boaxepa/service-kit/releases/channels';
 import { precompress } from '../../stack/frontends/compress.ts';
-import { reasonOf } from '../../stack/processes/reasonOf.ts';
+import { runMain } from '../../stack/processes/runMain.ts';
 import { openBucket, required } from '../bucket.ts';
 import { historyLines } from '../historyLines.ts';
 import { promoteRemote, rollbackRemote } from '../moveChannel.ts';
@@ -103,9 +103,4 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-}
+await runMain(run);

@@ -5,8 +5,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { defaultDataDir, pathsOf, remoteNames, rootDir } from '../layout.ts';
-import { reasonOf } from '../processes/reasonOf.ts';
 import { startReaper } from '../processes/reaper.ts';
+import { runMain } from '../processes/runMain.ts';
 import { createSupervisors } from '../processes/supervisors.ts';
 import { devPort, devServerSpec, devUrl, gatewayUrl } from '../serviceProcesses.ts';
 
@@ -58,7 +58,4 @@ async function serve(remote: string): Promise<void> {
 
 const remote = remoteNames.find((name) => name === process.argv[2]);
 if (!remote) throw new Error(`serveRemote.ts takes one of ${remoteNames.join(', ')}`);
-await serve(remote).catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 1;
-});
+await runMain(() => serve(remote));
