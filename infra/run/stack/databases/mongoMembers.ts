@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
-import { findMongod } from './findDatabases.ts';
+import { findLocalMongod } from './findDatabases.ts';
 import { spawnMongod } from './mongoServer.ts';
 import { initReplicaSet, REPLICA_SET, withClient } from './replicaSet.ts';
 
@@ -30,8 +30,7 @@ const electionTimeoutMs = 2000;
  * @throws Error if no mongod is found
  */
 export async function startMongoMembers(): Promise<MongoMembers> {
-  const { value: source } = await findMongod({ env: { ...process.env, MONGO_URL: undefined } });
-  if (source.kind !== 'executable') throw new Error('no mongod found');
+  const executable = await findLocalMongod();
   const reaper = startReaper();
   const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-members-'));
   reaper.remove(dir);
@@ -39,7 +38,7 @@ export async function startMongoMembers(): Promise<MongoMembers> {
   const members = await Promise.all(
     ports.map(async (port) => {
       const options = {
-        executable: source.path,
+        executable,
         dataDir: path.join(dir, `mongo-${port}`),
         logFile: path.join(dir, `mongod-${port}.log`),
         env: process.env,

@@ -10,7 +10,7 @@ import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { databaseUrl } from '../environment.ts';
 import { makeCertificates } from './certificates.fixture.ts';
-import { findMongod } from './findDatabases.ts';
+import { findLocalMongod } from './findDatabases.ts';
 
 describe('MongoDB with TLS', () => {
   const reaper = startReaper();
@@ -18,8 +18,6 @@ describe('MongoDB with TLS', () => {
   let authority: string;
 
   beforeAll(async () => {
-    const { value: source } = await findMongod({ env: { ...process.env, MONGO_URL: undefined } });
-    if (source.kind !== 'executable') throw new Error('no mongod found');
     const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-tls-'));
     reaper.remove(dir);
     const certificates = await makeCertificates(dir);
@@ -28,7 +26,7 @@ describe('MongoDB with TLS', () => {
     await startProcess(
       {
         name: 'mongod',
-        command: source.path,
+        command: await findLocalMongod(),
         args: [
           ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dir, '--nounixsocket'],
           ['--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', certificates.server],

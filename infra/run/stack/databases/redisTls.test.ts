@@ -10,7 +10,7 @@ import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { makeCertificates } from './certificates.fixture.ts';
-import { findRedis } from './findDatabases.ts';
+import { findLocalRedis } from './findDatabases.ts';
 import { startRedis } from './redisServer.ts';
 
 const reaper = startReaper();
@@ -18,8 +18,6 @@ afterAll(() => reaper.finish());
 
 /** Starts a cluster of one server behind a TLS proxy, because the downloaded Valkey does not support TLS. */
 async function startTlsCluster() {
-  const { value: source } = await findRedis({ env: { ...process.env, REDIS_URL: undefined } });
-  if (source.kind !== 'executable') throw new Error('no Redis binary found');
   const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-tls-'));
   reaper.remove(dir);
   const { authority, server } = await makeCertificates(dir);
@@ -43,7 +41,7 @@ async function startTlsCluster() {
   };
   ({ port } = await startRedis(
     {
-      executable: source.path,
+      executable: await findLocalRedis(),
       durable: false,
       dataDir: dir,
       logFile: path.join(dir, 'redis.log'),

@@ -7,7 +7,7 @@ import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import type { DatabaseServer, ServerOptions } from './databaseServer.ts';
-import { findRedis } from './findDatabases.ts';
+import { findLocalRedis } from './findDatabases.ts';
 import { startRedis } from './redisServer.ts';
 
 /** Several local Redis servers. If one fails, another replaces it. */
@@ -191,13 +191,12 @@ const starters = { cluster: startCluster, sentinel: startSentinel };
  * @throws Error if no Redis binary is found
  */
 export async function startRedisTopology(kind: keyof typeof starters): Promise<RedisTopology> {
-  const { value: source } = await findRedis({ env: { ...process.env, REDIS_URL: undefined } });
-  if (source.kind !== 'executable') throw new Error('no Redis binary found');
+  const executable = await findLocalRedis();
   const reaper = startReaper();
   const dir = await mkdtemp(path.join(os.tmpdir(), `boaxepa-${kind}-`));
   reaper.remove(dir);
   const { url, killPrimary, processes } = await starters[kind]({
-    executable: source.path,
+    executable,
     dir,
     env: process.env,
     reaper,

@@ -36,9 +36,7 @@ const configureMongo = (mongoUrl: string) =>
   );
 
 async function startLocal(report: (message: string) => void): Promise<TestDatabases> {
-  // MONGO_URL and REDIS_URL are not used, because they may lead to real data.
-  const env = { ...process.env, MONGO_URL: undefined, REDIS_URL: undefined };
-  const { mongo, redis, reaper } = await startLocalDatabases('test', { env, report });
+  const { mongo, redis, reaper } = await startLocalDatabases('test', { report });
   return {
     mongoUrl: mongo.url,
     redisUrl: redis.url,
