@@ -51,6 +51,14 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   return { folder, commit };
 }
 
+/** Builds the front ends of a checkout from its own sources. Returns the folder of each front end. */
+export async function buildFrontends(folder: string): Promise<Record<string, string>> {
+  const { stdout } = await run(process.execPath, ['infra/run/stack/frontends/build.ts'], { cwd: folder });
+  return Object.fromEntries(
+    [...stdout.matchAll(/^([\w-]+): .*\((.+)\)$/gm)].map(([, name, directory]) => [name, directory]),
+  );
+}
+
 /** Deletes checkouts that no process has locked, and incomplete checkouts of processes that were killed. */
 export async function removeUnused(directory: string, keep: string): Promise<void> {
   const commits = new Set((await readdir(directory)).map((name) => name.split('.')[0] ?? name));

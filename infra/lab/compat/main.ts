@@ -1,16 +1,14 @@
 // Command `npm run lab -- compat`: tests that the components of two releases work together. One at a time, it takes a
 // service, a worker, the gateway or a front end from the last release, and places an order in Chromium. Arguments: the
 // components to test, and `--against <ref>` for a commit other than the last release. The exit code is 1 on failure.
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { remoteNames, rootDir, serviceNames } from '../../run/stack/layout.ts';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import type { OtherRelease, ProcessName } from '../../run/stack/stackTypes.ts';
-import { checkOut, lastRelease } from '../checkouts/checkOut.ts';
+import { buildFrontends, checkOut, lastRelease } from '../checkouts/checkOut.ts';
 
-const run = promisify(execFile);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const workerNames = serviceNames
@@ -26,13 +24,6 @@ const processesOf: Readonly<Record<string, readonly ProcessName[]>> = {
   gateway: ['gateway'],
 };
 const partNames: readonly string[] = [...Object.keys(processesOf), ...remoteNames];
-
-/** Builds the front ends of the checkout from its own sources. Returns the folder of each front end. */
-async function buildRemotes(folder: string): Promise<OtherRelease['builds']> {
-  const { stdout } = await run(process.execPath, ['infra/run/stack/frontends/build.ts'], { cwd: folder });
-  const lines = [...stdout.matchAll(/^(?<name>[\w-]+): .*\((?<directory>.+)\)$/gm)];
-  return Object.fromEntries(lines.map(({ groups }) => [groups?.['name'], groups?.['directory']]));
-}
 
 /** Places an order in Chromium. Returns the output of the test if the test fails, and otherwise undefined. */
 async function walk(otherRelease: OtherRelease): Promise<string | undefined> {
@@ -52,7 +43,7 @@ if (unknownParts.length > 0)
   throw new Error(`no part ${unknownParts.join(', ')}; there are ${partNames.join(', ')}`);
 
 const { folder, commit } = await checkOut(values.against ?? (await lastRelease()));
-const builds = parts.some((part) => remoteNames.includes(part)) ? await buildRemotes(folder) : {};
+const builds = parts.some((part) => remoteNames.includes(part)) ? await buildFrontends(folder) : {};
 const failedParts: string[] = [];
 for (const part of parts) {
   const build = builds[part];

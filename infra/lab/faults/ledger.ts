@@ -87,6 +87,20 @@ export async function attempt<T>(
 }
 
 /**
+ * Returns a function that polls a list once. The function sends the ETag of the last response, so that the server does
+ * not send an unchanged list again.
+ */
+export function createPoll<T>(ledger: Ledger, url: string, path: string, options: Call) {
+  let etag: string | null = null;
+  return async (): Promise<Answer<T> | undefined> => {
+    const headers = { ...options.headers, ...(etag !== null && { 'if-none-match': etag }) };
+    const answer = await attempt<T>(ledger, url, 'GET', path, { ...options, headers });
+    if (answer?.status === 200) ({ etag } = answer);
+    return answer;
+  };
+}
+
+/**
  * Repeats a request, as a client with a bad network connection does. Retries after status 500, a temporary refusal or a
  * lost response. Returns every other response.
  * @throws Error after 150 s without such a response

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { orderFor, type Person } from '../../e2e/support/market.ts';
 import { cancel, type Place } from './buying.ts';
 import { FRESH_MS } from './latency.ts';
-import { attempt, insist, type Ledger } from './ledger.ts';
+import { createPoll, insist, type Ledger } from './ledger.ts';
 
 /**
  * Maximum time in milliseconds to wait until both lists show a change. It is 1 s longer than FRESH_MS, so that one more
@@ -21,21 +21,15 @@ interface PolledList {
 
 /** Polls a list in the same way as a page. Reports a change that the list does not show within 5 s. */
 function createPolledList(ledger: Ledger, url: string, path: string, token: string): PolledList {
-  let etag: string | null = null;
+  const read = createPoll<{ data: { id: string; status: string }[] }>(ledger, url, path, { token });
   let statuses = new Map<string, string>();
   let expected: { orderId: string; status: string; at: number } | undefined;
   return {
     async poll() {
       const sentAt = Date.now();
-      const headers = { ...(etag !== null && { 'if-none-match': etag }) };
-      const answer = await attempt<{ data: { id: string; status: string }[] }>(ledger, url, 'GET', path, {
-        token,
-        headers,
-      });
-      if (answer?.status === 200) {
-        statuses = new Map(answer.body.data.map(({ id, status }) => [id, status]));
-        etag = answer.etag;
-      } else if (answer?.status !== 304) return;
+      const answer = await read();
+      if (answer?.status === 200) statuses = new Map(answer.body.data.map(({ id, status }) => [id, status]));
+      else if (answer?.status !== 304) return;
       if (!expected) return;
       const { orderId, status, at } = expected;
       if (statuses.get(orderId) === status) ledger.changes.push({ at, ms: Math.max(0, Date.now() - at) });

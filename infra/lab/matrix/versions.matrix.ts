@@ -11,7 +11,7 @@ import { type RemoteName, remoteNames } from '../../e2e/support/tab.ts';
 import { startReaper } from '../../run/stack/processes/reaper.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { startStack } from '../../run/stack/startStack.ts';
-import { checkOut } from '../checkouts/checkOut.ts';
+import { buildFrontends, checkOut } from '../checkouts/checkOut.ts';
 import { waitForPlatform } from '../waitForPlatform.ts';
 
 const run = promisify(execFile);
@@ -28,10 +28,8 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(BUILD_DEADLINE_MS);
   earlierCheckout = await checkOut(before);
-  const build = path.join('infra', 'run', 'stack', 'frontends', 'build.ts');
-  const { stdout } = await run(process.execPath, [build], { cwd: earlierCheckout.folder });
-  earlierShell = /^shell: \w+ \((.+)\)$/m.exec(stdout)?.[1] ?? '';
-  if (!earlierShell) throw new Error(`${earlierCheckout.commit} did not build its shell: ${stdout}`);
+  earlierShell = (await buildFrontends(earlierCheckout.folder))['shell'] ?? '';
+  if (!earlierShell) throw new Error(`${earlierCheckout.commit} did not build its shell`);
 });
 
 /**

@@ -13,14 +13,14 @@ import { readOptions } from '../bench/common/report.ts';
 import { processesOf } from '../bench/order/processes.ts';
 import type { Place } from '../faults/buying.ts';
 import { confirmAddresses, inDatabase } from '../faults/database.ts';
-import { type Ledger, newLedger } from '../faults/ledger.ts';
+import { createPoll, type Ledger, newLedger } from '../faults/ledger.ts';
 import { openPlace } from '../faults/market.ts';
 import { judge, readEmailRows } from '../faults/verdict.ts';
 import { arrivalTimes, createRandom } from './arrivals.ts';
 import { busiestVisits, cpuOfDay, habits } from './habits.ts';
 import { levelsOf } from './levels.ts';
 import { newVisitor, type Visitor } from './people.ts';
-import { atEvery, createPoll, serve, visit } from './visit.ts';
+import { atEvery, serve, visit } from './visit.ts';
 
 const MOST_CPU_SECONDS = 150;
 const IDLE_MS = 20_000;
@@ -44,7 +44,7 @@ interface Opened {
   stack: Stack;
   ledger: Ledger;
   places: [Place, ...Place[]];
-  boards: (() => Promise<void>)[];
+  boards: (() => Promise<unknown>)[];
   shoppers: Visitor[];
 }
 
@@ -64,7 +64,7 @@ async function openMarket(): Promise<Opened> {
   const shoppers = await concurrently(visitors, 8, () => newVisitor(stack.url));
   await confirmAddresses(stack);
   const boards = places.map(({ url, shop: { token } }) =>
-    createPoll({ ledger, url, path: '/api/orders/partner', token }),
+    createPoll(ledger, url, '/api/orders/partner', { token }),
   );
   return { stack, ledger, places, boards, shoppers };
 }

@@ -3,35 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { confirmedItems, orderFor } from '../../e2e/support/market.ts';
 import { expectOk, type Place } from '../faults/buying.ts';
-import { attempt, insist, type Ledger } from '../faults/ledger.ts';
+import { createPoll, insist, type Ledger } from '../faults/ledger.ts';
 import { habits } from './habits.ts';
 import type { Visitor } from './people.ts';
 
 const numberBetween = (random: () => number, [min, max]: readonly [number, number]) =>
   min + random() * (max - min);
-
-interface Polled {
-  ledger: Ledger;
-  url: string;
-  path: string;
-  token: string;
-  headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * Returns a function that polls a list once. The function sends the ETag of the last response, so that the server does
- * not send an unchanged list again.
- */
-export function createPoll({ ledger, url, path, token, headers = {} }: Polled): () => Promise<void> {
-  let etag: string | null = null;
-  return async () => {
-    const answer = await attempt(ledger, url, 'GET', path, {
-      token,
-      headers: { ...headers, ...(etag !== null && { 'if-none-match': etag }) },
-    });
-    if (answer?.status === 200) ({ etag } = answer);
-  };
-}
 
 /** Calls `act` at every interval until `end`, even if earlier calls are still pending. */
 export async function atEvery(intervalMs: number, end: number, act: () => Promise<unknown>): Promise<void> {
@@ -66,7 +43,7 @@ export async function visit(
   const read = () => pause(numberBetween(random, shopper.readsMs));
   const get = (path: string) => expectOk(ledger, url, 'GET', path, { token, headers });
   const lists = ['/api/shopper/orders', '/api/shopper/notifications'].map((path) =>
-    createPoll({ ledger, url, path, token, headers }),
+    createPoll(ledger, url, path, { token, headers }),
   );
   const polls = atEvery(shopper.pollMs, end, () => Promise.all(lists.map((poll) => poll())));
   await get(`/api/shopper/partners?lat=${(-23.55 + random() / 50).toFixed(4)}&lng=-46.6300`);
