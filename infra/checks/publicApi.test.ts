@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import type { ApiEntry } from './publicApi.ts';
 
 const run = promisify(execFile);
@@ -22,9 +22,8 @@ async function describeApi(config: string, root: string, entries: ApiEntry[]): P
 describe('public API report', () => {
   let root: string;
   beforeEach(async () => {
-    root = await realpath(await mkdtemp(path.join(os.tmpdir(), 'boaxepa-api-')));
+    root = await temporaryDirectory();
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   async function report(files: Record<string, string>): Promise<string> {
     for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { rootDir } from '../run/stack/layout.ts';
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-'));
+  directory = await temporaryDirectory();
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 /**
  * Runs the documented commands of a release with a `kubectl` that records its arguments, and fails if they contain

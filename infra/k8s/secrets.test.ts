@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { type ContainerFiles, containerFiles } from '../run/docker/containerFiles.ts';
 import { makeSecrets } from '../run/docker/stackSecrets.ts';
 import { manifestsOf, workloadsOf } from './manifests.ts';
@@ -9,12 +7,9 @@ import { overlays } from './render.ts';
 
 describeRendered.each(overlays)('the Secrets that overlay %s mounts', (overlay) => {
   let files: ContainerFiles;
-  let directory: string;
   beforeAll(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-k8s-'));
-    files = containerFiles(await makeSecrets(directory, {}), { seed: overlay === 'small' });
+    files = containerFiles(await makeSecrets(await temporaryDirectory(), {}), { seed: overlay === 'small' });
   });
-  afterAll(() => rm(directory, { recursive: true }));
 
   it('are those that npm run secrets:cluster writes', async () => {
     const volumes = workloadsOf(await manifestsOf(overlay)).flatMap(({ pod }) => pod.volumes);

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { tryFileLock } from '../../run/stack/data/fileLock.ts';
 import { removeUnused } from './checkOut.ts';
 
 describe('old checkouts', () => {
   let home: string;
   beforeEach(async () => {
-    home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-checkouts-'));
+    home = await temporaryDirectory();
   });
-  afterEach(() => rm(home, { recursive: true, force: true }));
 
   it('are deleted unless a process uses them', async () => {
     for (const name of ['aaaaaaa', 'bbbbbbb', 'ccccccc.incoming', 'ddddddd.incoming'])

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openRedis } from '@boaxepa/service-kit/redis/openRedis';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 import { startRedisTopology } from '../stack/databases/redisTopologies.ts';
@@ -25,12 +25,11 @@ beforeAll(async () => {
   metrics = `http://127.0.0.1:${address.port}/metrics`;
 });
 beforeEach(async () => {
-  logsDir = await mkdtemp(path.join(tmpdir(), 'leaks-'));
+  logsDir = await temporaryDirectory();
   metricsText = 'http_seconds_count{route="/api/orders"} 1';
   await redis.flushdb();
   await writeFile(path.join(logsDir, 'orders.log'), '{"msg":"request","email":"[email]"}\n');
 });
-afterEach(() => rm(logsDir, { recursive: true }));
 afterAll(async () => {
   server.close();
   await redis.quit();

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { mongoAppName } from '@boaxepa/service-kit/mongo/connect';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
@@ -25,13 +25,10 @@ afterAll(async () => {
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-backup-'));
+  directory = await temporaryDirectory();
   await auth().collection('accounts').insertOne({ name: 'before the backup' });
 });
-afterEach(async () => {
-  await auth().dropDatabase();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => auth().dropDatabase());
 
 const auth = () => client.db('boaxepa_auth');
 const file = () => path.join(directory, 'market.backup');

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 
 let root: string;
 const at = (...names: string[]) => path.join(root, ...names);
 const script = (name: string, body: string) =>
   writeFile(at('bin', name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
 beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-nightly-'));
+  root = await temporaryDirectory();
   await mkdir(at('bin'));
   await mkdir(at('backups'));
   await script('docker', 'echo "whole backup"');
   for (const name of ['rsync', 'ssh']) await script(name, `echo "${name} $*" >> ${at('calls')}`);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const nightlyScript = path.join(import.meta.dirname, 'nightly.sh');
 const nightly = () =>

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { rootDir } from '../stack/layout.ts';
 import { replaceable } from './replaceOne.ts';
 
@@ -34,7 +34,7 @@ esac
 `;
 
 beforeEach(async () => {
-  clone = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-replace-'));
+  clone = await temporaryDirectory();
   for (const name of ['infra', 'package.json']) await symlink(path.join(rootDir, name), at(name));
   await mkdir(at('bin'));
   await writeFile(at('bin', 'docker'), dockerScript, { mode: 0o755 });
@@ -45,7 +45,6 @@ beforeEach(async () => {
   await writeFile(at('broken'), 'nothing');
   await writeFile(at('.env'), 'VERSION=1.0.37\n');
 });
-afterEach(() => rm(clone, { recursive: true }));
 
 /** Runs a documented command in the clone. Returns the output. */
 async function run(command: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import type { Compose } from './compose.ts';
 import { settingsFile } from './heldVersion.ts';
 import { replacePart } from './replacePart.ts';
@@ -9,11 +9,10 @@ let directory: string;
 let settings: string;
 const initialSettings = '# of the operator\nVERSION=1.0.37\n\nPUBLIC_URL=https://market.example\n';
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-held-'));
+  directory = await temporaryDirectory();
   settings = path.join(directory, '.env');
   await writeFile(settings, initialSettings);
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 const readSettings = () => readFile(settings, 'utf8');
 

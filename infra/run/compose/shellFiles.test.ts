@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse, parseAllDocuments } from 'yaml';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { rootDir } from '../stack/layout.ts';
 
 type Command = [shell: string, option: string, script: string];
@@ -32,11 +32,10 @@ async function kubernetesCommand(): Promise<Command | undefined> {
 let root: string;
 let volume: string;
 beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-shell-files-'));
+  root = await temporaryDirectory();
   volume = path.join(root, 'volume');
   await mkdir(path.join(volume, 'chunks'), { recursive: true });
 });
-afterEach(() => rm(root, { recursive: true }));
 
 /**
  * Creates a shell release that contains `index.html` and one chunk named `name`. Then runs the command of the container

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import {
   readAdminConfig,
   readAdminWorkerConfig,
@@ -28,15 +26,12 @@ const readers: Record<string, (env: NodeJS.ProcessEnv) => object> = {
   queues: readQueuesConfig,
 };
 
-let directory: string;
 let secrets: StackSecrets;
 let files: ContainerFiles;
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-container-files-'));
-  secrets = await makeSecrets(directory, {});
+  secrets = await makeSecrets(await temporaryDirectory(), {});
   files = containerFiles(secrets, { seed: true });
 });
-afterAll(() => rm(directory, { recursive: true }));
 
 const variablesOf = (container: string) => parseEnv(files[container]?.['environment'] ?? '');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { rootDir } from '../stack/layout.ts';
 import { runCommand } from '../stack/processes/runCommand.ts';
 
@@ -51,30 +51,22 @@ it('the image of a remote contains every module that publishing imports', async 
   const dockerfile = readFileSync(path.join(rootDir, 'infra/run/docker/frontend.Dockerfile'), 'utf8');
   const stage = dockerfile.slice(dockerfile.indexOf(' AS remote\n')).replaceAll('${REMOTE}', 'mfe-shopper');
   const copies = [...stage.matchAll(/^COPY (?:--from=tools \/app\/)?(?<source>[^-\s]\S*) (?<target>\S+)$/gm)];
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-image-'));
-  try {
-    await mkdir(path.join(folder, 'node_modules', '@boaxepa'), { recursive: true });
-    for (const { groups: { source = '', target = '' } = {} } of copies) {
-      const to = path.join(folder, target.endsWith('/') ? target + path.basename(source) : target);
-      await cp(path.join(rootDir, source), to, {
-        recursive: true,
-        filter: (at) => !path.relative(path.join(rootDir, source), at).includes('node_modules'),
-      });
-    }
-    for (const [, target = '', link = ''] of stage.matchAll(/ln -s (\S+) (\S+)/g))
-      await symlink(target, path.join(folder, link));
-    const { output } = await runCommand(
-      process.execPath,
-      ['infra/run/remotes/publishDist.ts', 'mfe-shopper'],
-      {
-        cwd: folder,
-        env: { RELEASE_SIGNING_KEY: '' },
-      },
-    );
-    // Node loads all modules before the script reports the missing key, so this message proves that no module is
-    // missing.
-    expect(output).toContain('RELEASE_SIGNING_KEY is missing');
-  } finally {
-    await rm(folder, { recursive: true });
+  const folder = await temporaryDirectory();
+  await mkdir(path.join(folder, 'node_modules', '@boaxepa'), { recursive: true });
+  for (const { groups: { source = '', target = '' } = {} } of copies) {
+    const to = path.join(folder, target.endsWith('/') ? target + path.basename(source) : target);
+    await cp(path.join(rootDir, source), to, {
+      recursive: true,
+      filter: (at) => !path.relative(path.join(rootDir, source), at).includes('node_modules'),
+    });
   }
+  for (const [, target = '', link = ''] of stage.matchAll(/ln -s (\S+) (\S+)/g))
+    await symlink(target, path.join(folder, link));
+  const { output } = await runCommand(process.execPath, ['infra/run/remotes/publishDist.ts', 'mfe-shopper'], {
+    cwd: folder,
+    env: { RELEASE_SIGNING_KEY: '' },
+  });
+  // Node loads all modules before the script reports the missing key, so this message proves that no module is
+  // missing.
+  expect(output).toContain('RELEASE_SIGNING_KEY is missing');
 });

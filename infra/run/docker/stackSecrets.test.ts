@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { ownNames, readSecretFiles } from './stackSecrets.ts';
 
 describe("production's secrets", () => {
   let directory: string;
   const writeSecret = (name: string, text: string) => writeFile(path.join(directory, name), text);
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-secrets-'));
+    directory = await temporaryDirectory();
     for (const name of ownNames) await writeSecret(name, `${name}-of-sixteen-characters\n`);
     await writeSecret('SMTP_URL', 'smtps://user:password@mail.example:465\n');
   });
-  afterEach(() => rm(directory, { recursive: true }));
 
   it('are read from files without the final line break; other files are ignored', async () => {
     await writeSecret('README', 'of the operator');

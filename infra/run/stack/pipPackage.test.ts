@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-pip-'));
+  directory = await temporaryDirectory();
   await mkdir(path.join(directory, 'bin'));
   await writeFile(path.join(directory, 'requirements.txt'), 'tool==1.0\n');
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 /** Runs `installPipPackage` in a process that uses the fake Python, and returns the folder of the package. */
 async function install(): Promise<string> {

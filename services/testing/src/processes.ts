@@ -27,6 +27,16 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/**
+ * Runs the source text of a module in a separate process, prints its errors, and waits for its first output. The process
+ * is killed when the test ends.
+ */
+export async function startSource(source: string) {
+  const child = startScript('--input-type=module', { args: ['-e', source] });
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, output: output.toString().trim() };
+}
+
 /** Starts a script as a separate process and prints its errors. The process is killed when the test ends. */
 export function startScript(
   script: string,

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkRelease } from '@boaxepa/contracts/wire/release';
 import { nameOf } from '@boaxepa/contracts/wire/remotes';
 import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { precompress } from '../../stack/frontends/compress.ts';
 import { publishRemote } from '../publishRemote.ts';
 import { rollbackRemote } from '../moveChannel.ts';
@@ -18,10 +18,9 @@ export function usePublishing() {
   let directory: string;
   let remotesDir: string;
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-remotes-'));
+    directory = await temporaryDirectory();
     remotesDir = path.join(directory, 'remotes');
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   async function build(text: string, remote = 'mfe-shopper', declared: object = {}): Promise<string> {
     const from = path.join(directory, `build-${remote}-${text}`);

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { startSource } from '@boaxepa/service-testing/processes';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
+import { startClaimant } from '../data/claimant.fixture.ts';
 import { rootDir } from '../layout.ts';
 
 const run = promisify(execFile);
@@ -12,9 +13,8 @@ const run = promisify(execFile);
 describe('before node_modules exists', () => {
   let directory: string;
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bootstrap-'));
+    directory = await temporaryDirectory();
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   const lock = {
     '': {},
@@ -67,10 +67,9 @@ describe('before node_modules exists', () => {
 describe('npm run reset', () => {
   let directory: string;
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reset-'));
+    directory = await temporaryDirectory();
     await writeFile(path.join(directory, 'secrets.json'), '{}');
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   const reset = () =>
     run(process.execPath, [path.join(rootDir, 'infra/run/stack/reset.mjs')], {
@@ -82,39 +81,19 @@ describe('npm run reset', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  /** Runs `work` while another process uses the data directory. */
-  async function whileRuns<T>(source: string, work: () => Promise<T>): Promise<T> {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    try {
-      await once(child.stdout, 'data');
-      return await work();
-    } finally {
-      child.kill('SIGKILL');
-    }
-  }
-
   it('refuses while the stack runs', async () => {
-    const running = path.join(rootDir, 'infra/run/stack/data/running.ts');
-    const source = `import { claimDataDir } from ${JSON.stringify(running)};
-      await claimDataDir(${JSON.stringify(path.join(directory, 'running.json'))}, { pid: process.pid, reaperPid: 0, url: 'http://localhost:9' });
-      console.log('claimed'); setInterval(() => 0, 1000);`;
-    await whileRuns(source, () =>
-      expect(reset()).rejects.toThrow(/is running \(process \d+\): stop it first/),
-    );
+    await startClaimant(path.join(directory, 'running.json'), 'http://localhost:9');
+    await expect(reset()).rejects.toThrow(/is running \(process \d+\): stop it first/);
     expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
   });
 
   it('refuses while any mongod runs on the data, also one that another program has started', async () => {
     const mongo = path.join(directory, 'mongo');
     await mkdir(mongo);
-    const source = `import { writeFileSync } from 'node:fs';
+    await startSource(`import { writeFileSync } from 'node:fs';
       writeFileSync(${JSON.stringify(path.join(mongo, 'mongod.lock'))}, process.pid + '\\n');
-      console.log('locked'); setInterval(() => 0, 1000);`;
-    await whileRuns(source, () =>
-      expect(reset()).rejects.toThrow(/mongod \(process \d+\) still uses the data/),
-    );
+      console.log('locked'); setInterval(() => 0, 1000);`);
+    await expect(reset()).rejects.toThrow(/mongod \(process \d+\) still uses the data/);
     expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
   });
 });

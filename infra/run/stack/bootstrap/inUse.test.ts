@@ -1,18 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { rootDir } from '../layout.ts';
 
 const run = promisify(execFile);
 const inUseModule = JSON.stringify(path.join(import.meta.dirname, 'inUse.mjs'));
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-in-use-'));
+  directory = await temporaryDirectory();
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const script = (source: string) => [
   '--input-type=module',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 
 const run = promisify(execFile);
 const lockModule = JSON.stringify(path.join(import.meta.dirname, 'installLock.mjs'));
@@ -12,10 +12,9 @@ describe('installation lock', () => {
   let directory: string;
   let file: string;
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-install-'));
+    directory = await temporaryDirectory();
     file = path.join(directory, 'install.lock');
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   /** Runs `source` in a separate process. The source can call `take(deadlineMs)`. */
   async function inProcess(source: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { checkMongoVersion, readsRedisData } from './databaseRecord.ts';
 import { loadSecrets } from './secrets.ts';
 import { writeAside } from './writeAside.ts';
@@ -13,10 +13,9 @@ describe('secrets of a data directory', () => {
   let directory: string;
   let file: string;
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-secrets-'));
+    directory = await temporaryDirectory();
     file = path.join(directory, 'data', 'secrets.json');
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   it('are generated once, stored, and readable only by their owner', async () => {
     const first = await loadSecrets(file);

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { withFileLock } from './fileLock.ts';
 
 describe('file lock between processes', () => {
@@ -10,12 +9,11 @@ describe('file lock between processes', () => {
   let file: string;
   const children: ChildProcess[] = [];
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-lock-'));
+    directory = await temporaryDirectory();
     file = path.join(directory, 'lock');
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
-    await rm(directory, { recursive: true, force: true });
   });
 
   const module = JSON.stringify(path.join(import.meta.dirname, 'fileLock.ts'));

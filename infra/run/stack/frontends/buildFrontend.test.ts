@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { cachedBuild, isNoSource } from './buildFrontend.ts';
 import { hashFiles } from './contentHash.ts';
 
@@ -19,7 +19,7 @@ test.each(['src/App.tsx', 'src/index.html', 'package.json', 'src/cache.ts', 'src
 );
 
 test('a build whose sources change while it runs is not cached for the sources before the change', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-build-'));
+  const folder = await temporaryDirectory();
   const source = path.join(folder, 'App.tsx');
   const dist = path.join(folder, 'dist');
   /** Builds the source file and returns the built text. If `edit` is set, it replaces the source during the build. */
@@ -38,14 +38,10 @@ test('a build whose sources change while it runs is not cached for the sources b
     );
     return readFile(path.join(directory, 'main.js'), 'utf8');
   }
-  try {
-    await writeFile(source, 'first');
-    expect(await buildWith('second')).toBe('second');
-    await writeFile(source, 'first');
-    expect(await buildWith()).toBe('first');
-    await writeFile(source, 'second');
-    expect(await buildWith('third')).toBe('second');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await writeFile(source, 'first');
+  expect(await buildWith('second')).toBe('second');
+  await writeFile(source, 'first');
+  expect(await buildWith()).toBe('first');
+  await writeFile(source, 'second');
+  expect(await buildWith('third')).toBe('second');
 });

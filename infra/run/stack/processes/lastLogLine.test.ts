@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { lastLogLine } from './lastLogLine.ts';
 
 describe('most relevant log line', () => {
   let directory: string;
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-log-'));
+    directory = await temporaryDirectory();
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   async function lastLineOf(...lines: string[]): Promise<string | undefined> {
     const file = path.join(directory, 'some.log');

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { lastLogLine } from './lastLogLine.ts';
 import { startProcess } from './managedProcess.ts';
 import { type Reaper, startReaper } from './reaper.ts';
@@ -10,14 +9,11 @@ let directory: string;
 let logFile: string;
 let reaper: Reaper;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-process-'));
+  directory = await temporaryDirectory();
   logFile = path.join(directory, 'build.log');
   reaper = startReaper();
 });
-afterEach(async () => {
-  await reaper.finish();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => reaper.finish());
 
 it('kills a process that is not done at its deadline, and says so in its log', async () => {
   const spec = {

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { startSource } from '@boaxepa/service-testing/processes';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { waitUntil } from './waitUntil.ts';
 
 const reaperModule = path.join(import.meta.dirname, 'reaper.ts');
@@ -19,8 +17,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** Starts a parent process with a directory and one child that ignores SIGTERM. The parent prints the child's pid. */
-async function parentIn(directory: string): Promise<{ parent: ChildProcess; childPid: number }> {
-  const source = `
+const startParentIn = (directory: string) =>
+  startSource(`
     const { startReaper } = await import(${JSON.stringify(reaperModule)});
     const { startProcess } = await import(${JSON.stringify(processModule)});
     const reaper = startReaper();
@@ -28,19 +26,13 @@ async function parentIn(directory: string): Promise<{ parent: ChildProcess; chil
     const child = await startProcess({ name: 'sleeper', command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'],
       env: {}, logFile: ${JSON.stringify(path.join(directory, 'sleeper.log'))} }, reaper);
     console.log(child.pid);
-    setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: parent.stdout }))
-    return { parent, childPid: Number(line) };
-  throw new Error('the parent said nothing');
-}
+    setInterval(() => {}, 1000);`);
 
 describe('reaper', () => {
   it('kills the children and deletes the data of a killed parent', async () => {
-    const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reaper-'));
-    const { parent, childPid } = await parentIn(directory);
+    const directory = await temporaryDirectory();
+    const { child: parent, output } = await startParentIn(directory);
+    const childPid = Number(output);
     expect(isAlive(childPid)).toBe(true);
     parent.kill('SIGKILL');
     await waitUntil(() => !isAlive(childPid) && !existsSync(directory), {

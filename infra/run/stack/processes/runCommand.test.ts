@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
+import { startSource } from '@boaxepa/service-testing/processes';
 import { isProcessOf } from './isProcessOf.ts';
 import { runCommand } from './runCommand.ts';
 import { waitUntil } from './waitUntil.ts';
@@ -25,13 +24,9 @@ describe('runCommand', () => {
 
   it('is ended with the processes that it started when the calling process is killed', async () => {
     const module = JSON.stringify(path.join(import.meta.dirname, 'runCommand.ts'));
-    const source = `const { runCommand } = await import(${module});
-      await runCommand('sh', ['-c', 'sleep 20 & echo $!; wait'], { echo: true });`;
-    const caller = spawn(process.execPath, ['--input-type=module', '-e', source], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [pid] = (await once(caller.stdout, 'data')) as [Buffer];
-    caller.kill('SIGKILL');
+    const { child, output: pid } = await startSource(`const { runCommand } = await import(${module});
+      await runCommand('sh', ['-c', 'sleep 20 & echo $!; wait'], { echo: true });`);
+    child.kill('SIGKILL');
     expect(await ended(Number(pid))).toBe(true);
   });
 

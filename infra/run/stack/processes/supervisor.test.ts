@@ -1,6 +1,6 @@
-import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory';
 import { freePort } from './ports.ts';
 import { type Reaper, startReaper } from './reaper.ts';
 import { type Supervised, supervise } from './supervisor.ts';
@@ -17,7 +17,7 @@ describe('supervisor', () => {
   let messages: string[];
 
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-supervisor-'));
+    directory = await temporaryDirectory();
     reaper = startReaper();
     reaper.remove(directory);
     messages = [];
@@ -25,7 +25,6 @@ describe('supervisor', () => {
   afterEach(async () => {
     await service?.stop();
     await reaper.finish();
-    await rm(directory, { recursive: true, force: true });
   });
 
   async function serviceWith(source: string, command = process.execPath): Promise<Supervised> {
