@@ -2,10 +2,10 @@
 // `--check`, the command writes no report. It fails if a report differs, or if the version of a package does not fit
 // its changes. With `--release`, the command also stores the reports as the last release. Later changes are compared
 // with these reports.
-import { existsSync, globSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compile } from '../run/packages/compile.ts';
+import { emitPackages } from '../run/packages/compile.ts';
 import { readManifest } from '../run/packages/installedVersion.ts';
 import type { Manifest } from '../run/packages/packageManifest.ts';
 import {
@@ -17,50 +17,7 @@ import {
 import { rootDir } from '../run/stack/layout.ts';
 import { describeApi } from './publicApi.ts';
 
-const ATTEMPTS = 5;
 const work = path.join(rootDir, '.cache', 'sdk-report');
-const web = path.join(rootDir, 'tsconfig.web.json');
-
-async function writeConfig(file: string, config: object): Promise<void> {
-  await writeFile(file, JSON.stringify({ extends: web, ...config }));
-}
-
-/** Returns the declaration files that the compiler emits, one per module. */
-async function declarationsOf(config: string): Promise<string[]> {
-  const files = (await compile('-p', config, '--listFilesOnly')).split('\n').map((file) => file.trim());
-  const folders = packages.map((folder) => path.join(rootDir, folder, 'src') + path.sep);
-  return files
-    .filter((file) => folders.some((folder) => file.startsWith(folder)))
-    .map((file) => path.join(work, path.relative(rootDir, file).replace(/\.tsx?$/, '.d.ts')));
-}
-
-async function emitDeclarations(): Promise<void> {
-  await rm(work, { recursive: true, force: true });
-  await mkdir(work, { recursive: true });
-  const config = path.join(work, 'tsconfig.emit.json');
-  await writeConfig(config, {
-    compilerOptions: {
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      rootDir,
-      outDir: work,
-    },
-    include: [
-      ...packages.flatMap((folder) =>
-        ['*.ts', '*.tsx', '*/**/*.ts'].map((files) => path.join(rootDir, folder, 'src', files)),
-      ),
-      path.join(rootDir, 'shell/types/*.d.ts'),
-    ],
-  });
-  const expectedFiles = await declarationsOf(config);
-  let missing = expectedFiles;
-  for (let attempt = 0; attempt < ATTEMPTS && missing.length > 0; attempt += 1) {
-    await compile('-p', config);
-    missing = expectedFiles.filter((file) => !existsSync(file));
-  }
-  if (missing.length > 0) throw new Error(`tsc did not emit:\n${missing.join('\n')}`);
-}
 
 /**
  * Returns the modules of a package that other packages may import. A pattern such as `./*` matches every module, except
@@ -87,7 +44,9 @@ async function reportOf(folder: string): Promise<string> {
   const entries = entriesOf(folder, manifest);
   const declarations = path.join(work, folder, 'src');
   const config = path.join(work, `tsconfig.${path.basename(folder)}.json`);
-  await writeConfig(config, { include: [], files: entries.map(({ file }) => file) });
+  const files = entries.map(({ file }) => file);
+  const base = path.join(rootDir, 'tsconfig.web.json');
+  await writeFile(config, JSON.stringify({ extends: base, include: [], files }));
   return `# Public API of ${name}\n\nWritten by \`npm run sdk:report\`; a change here is a change for every remote.\n\n${describeApi(config, declarations, entries)}`;
 }
 
@@ -110,7 +69,7 @@ async function check(folder: string, text: string): Promise<void> {
   process.exitCode = 1;
 }
 
-await emitDeclarations();
+await emitPackages(packages, work, { emitDeclarationOnly: true });
 for (const folder of packages) {
   const text = await reportOf(folder);
   if (process.argv.includes('--check')) await check(folder, text);

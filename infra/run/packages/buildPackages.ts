@@ -1,10 +1,10 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
 import { listFiles } from '../stack/frontends/contentHash.ts';
 import { rootDir } from '../stack/layout.ts';
 import { runCommand } from '../stack/processes/runCommand.ts';
-import { compile } from './compile.ts';
+import { emitPackages } from './compile.ts';
 import { installedVersion, readManifest } from './installedVersion.ts';
 import { definitions, type PackageDefinition } from './definitions.ts';
 import { importedPackages, packageManifest } from './packageManifest.ts';
@@ -51,36 +51,6 @@ export interface BuiltPackage {
   readonly archive: string;
 }
 
-/** Compiles the packages without their tests, and the modules that the packages import. */
-async function compilePackages(): Promise<void> {
-  await rm(compiledDir, { recursive: true, force: true });
-  await mkdir(compiledDir, { recursive: true });
-  const config = path.join(home, 'tsconfig.json');
-  const sourceDirs = definitions
-    .filter(({ bundled }) => !bundled)
-    .map(({ folder }) => path.join(rootDir, folder, 'src'));
-  const options = {
-    noEmit: false,
-    declaration: true,
-    rewriteRelativeImportExtensions: true,
-    rootDir,
-    outDir: compiledDir,
-  };
-  await writeFile(
-    config,
-    JSON.stringify({
-      extends: path.join(rootDir, 'tsconfig.web.json'),
-      compilerOptions: options,
-      include: [
-        ...sourceDirs.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
-        path.join(rootDir, 'shell/types/*.d.ts'),
-      ],
-      exclude: ['ts', 'tsx'].map((extension) => path.join(rootDir, `**/*.test.${extension}`)),
-    }),
-  );
-  await compile('-p', config);
-}
-
 /** Rewrites imports of '.ts' files in a declaration file, because the compiler rewrites them only in scripts. */
 async function rewriteImports(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
@@ -121,8 +91,8 @@ async function pack(definition: PackageDefinition): Promise<BuiltPackage> {
 
 /** Builds the packages that teams with separate repositories install, and writes the archives to `.cache/packages`. */
 export async function buildPackages(): Promise<BuiltPackage[]> {
-  await mkdir(home, { recursive: true });
-  await compilePackages();
+  const folders = definitions.filter(({ bundled }) => !bundled).map(({ folder }) => folder);
+  await emitPackages(folders, compiledDir, { rewriteRelativeImportExtensions: true });
   const built: BuiltPackage[] = [];
   for (const definition of definitions) built.push(await pack(definition));
   return built;
