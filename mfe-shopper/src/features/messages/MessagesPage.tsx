@@ -21,7 +21,7 @@ import { useShopperNotificationsQuery } from '../../shopper/api.ts';
 import { useShopperReadAllNotificationsMutation, useShopperReadNotificationMutation } from './api.ts';
 import { MessageCard } from './components/MessageCard.tsx';
 import { readerZone } from '../../shopper/readerZone.ts';
-import { dayGroup, dayGroups } from './messageTime.ts';
+import { dayGroup } from './messageTime.ts';
 
 const POLL_MS = 2000;
 
@@ -46,17 +46,12 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
   const now = useNow().getTime();
   const [markRead] = useShopperReadNotificationMutation();
   const zone = readerZone();
-  const groups = dayGroups
-    .map((title) => ({
-      title,
-      messages: messages.filter(({ createdAt }) => dayGroup(Date.parse(createdAt), now, zone) === title),
-    }))
-    .filter((group) => group.messages.length > 0);
-  return groups.map((group) => (
-    <Stack as="section" key={group.title} $gap={2} aria-label={group.title}>
-      <SectionHeader title={group.title} />
+  const groups = Object.groupBy(messages, ({ createdAt }) => dayGroup(Date.parse(createdAt), now, zone));
+  return Object.entries(groups).map(([title, group]) => (
+    <Stack as="section" key={title} $gap={2} aria-label={title}>
+      <SectionHeader title={title} />
       <Stack as="ul" role="list" $gap={2}>
-        {group.messages.map((message) => (
+        {group.map((message) => (
           <li key={message.id}>
             <MessageCard
               message={message}
