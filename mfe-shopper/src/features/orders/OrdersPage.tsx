@@ -58,31 +58,22 @@ function Code({ order }: { readonly order: ShopperOrder }) {
 /** Delay in milliseconds before the pickup code page is preloaded. The list of orders can load first. */
 const AFTER_MS = 1500;
 
-function Screen() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Ignore an error of the preload. The pickup code page is loaded again when the user opens it.
-      import(/* webpackChunkName: "pedidos-orderId-codigo" */ './PickupCodePage.tsx').catch(() => undefined);
-    }, AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return null;
-}
-
 /**
  * Loads the pickup codes of all open orders and the page that shows them. The shopper can then open a pickup code
  * offline, at the shop.
  */
 function PickupPreload({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const coded = orders.filter(hasUsableCode);
-  return (
-    <>
-      {coded.map((order) => (
-        <Code key={order.id} order={order} />
-      ))}
-      {coded.length > 0 && <Screen />}
-    </>
-  );
+  const hasCode = coded.length > 0;
+  useEffect(() => {
+    if (!hasCode) return undefined;
+    const timer = setTimeout(() => {
+      // Ignore an error of the preload. The pickup code page is loaded again when the user opens it.
+      import(/* webpackChunkName: "pedidos-orderId-codigo" */ './PickupCodePage.tsx').catch(() => undefined);
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasCode]);
+  return coded.map((order) => <Code key={order.id} order={order} />);
 }
 
 function OrdersSkeleton() {

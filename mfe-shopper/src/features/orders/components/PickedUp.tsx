@@ -19,7 +19,7 @@ import {
   UnsavedChanges,
   useNow,
 } from '@boaxepa/ui';
-import { Form, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
+import { Form, SubmitButton } from '@boaxepa/ui/forms';
 import { Check, X } from 'lucide-react';
 import { deliveredAt, takesLeftovers } from '../orderTexts.ts';
 import { useLostFocus } from '../useLostFocus.ts';
@@ -65,15 +65,6 @@ function pickedUpText(order: ShopperOrder, now: Date): string {
   return `${order.orderType === 'delivery' ? 'Entregue' : 'Retirado'}${when} em ${order.business_name}. Você pagou ${formatReais(order.totalAmount)}.`;
 }
 
-function Send() {
-  const { values } = useFormikContext<{ rating: number }>();
-  return (
-    <SubmitButton variant="brand" loadingLabel="Enviando..." aria-disabled={values.rating === 0 || undefined}>
-      Enviar avaliação
-    </SubmitButton>
-  );
-}
-
 function Rating({ order }: { readonly order: ShopperOrder }) {
   const { submit, sentRating } = useRateOrder(order, () => toast({ ...ratingSent, variant: 'success' }));
   // A poll that started before the rating was sent can still return the order without the rating. So use the rating
@@ -88,11 +79,17 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
       onSubmit={submit}
     >
-      {({ dirty, isSubmitting }) => (
+      {({ dirty, isSubmitting, values }) => (
         <>
           <UnsavedChanges when={dirty && !isSubmitting} />
           <RatingFields label={`Como foi a ${order.orderType === 'delivery' ? 'entrega' : 'retirada'}?`} />
-          <Send />
+          <SubmitButton
+            variant="brand"
+            loadingLabel="Enviando..."
+            aria-disabled={values.rating === 0 || undefined}
+          >
+            Enviar avaliação
+          </SubmitButton>
         </>
       )}
     </Form>
