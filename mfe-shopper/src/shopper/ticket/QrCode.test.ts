@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js';
-import { qrPath } from './qrPath.ts';
+import { qrPath } from './QrCode.tsx';
 
 const signed = `BX1.0a1b2c3d.${'0'.repeat(24)}.${'1'.repeat(24)}.12.1795723200.1795732200.123456.0.${'Ab-_9'.repeat(17)}Q`;
 
