@@ -1,6 +1,6 @@
 import type { Product } from '@boaxepa/contracts/wire/products';
 import type { CartItem } from '../cart/cartItem.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './compareCart.ts';
 
 const item: CartItem = {
   id: 'p1',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLazyShopperShopBagsQuery, useLazyShopperShopProductsQuery } from '../api.ts';
 import { isBagItem } from '../cart/cartItem.ts';
 import { getCart, getOpenCart, storeItems } from '../cart/cartStore.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './compareCart.ts';
 
 /** Returns a function that adapts the cart to the shop's current offer, and a list of texts about the changes. */
 export function useCartUpdate() {
