@@ -161,6 +161,8 @@ export function removeFromCart(id: string): () => void {
   };
 }
 
+/** Removes the items of the cart and its stored shop. */
 export function clearCart(): void {
   storeItems([]);
+  removeStored(storageKeys.currentPartner);
 }

@@ -1,4 +1,4 @@
-import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { readStoredJson, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
 /** Shop of the cart. It is stored apart from the cart, because the cart items do not contain the shop's address. */
 interface CurrentPartner {
@@ -17,8 +17,4 @@ export function readCurrentPartner(): CurrentPartner | null {
 
 export function storeCurrentPartner({ id, businessName, address }: CurrentPartner): void {
   writeStored(storageKeys.currentPartner, JSON.stringify({ id, businessName, address }));
-}
-
-export function clearCurrentPartner(): void {
-  removeStored(storageKeys.currentPartner);
 }

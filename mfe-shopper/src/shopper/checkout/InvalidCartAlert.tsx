@@ -1,7 +1,6 @@
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { LazyAlert } from '@boaxepa/ui';
 import { clearCart } from '../cart/cartStore.ts';
-import { clearCurrentPartner } from '../cart/currentPartner.ts';
 
 /** Alert that says that the stored cart is invalid. When the user closes it, the cart is emptied. */
 export function InvalidCartAlert() {
@@ -9,7 +8,6 @@ export function InvalidCartAlert() {
   const closeAndClear = async () => {
     await navigate(paths.dashboard());
     clearCart();
-    clearCurrentPartner();
   };
   return (
     <LazyAlert

@@ -1,8 +1,7 @@
 import { centsToReais, withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
-import { type ApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
+import { type ApiError, isUnanswered, messageOf, removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { type Cart, getCart, setCartQuantity } from '../cart/cartStore.ts';
-import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { unitCents } from '../cart/cartItem.ts';
 
 /** The user's choice for an order: order type, payment method, delivery address, and the card payment. */
@@ -78,5 +77,5 @@ export function removeOrderedItems(ordered: Cart['items']): void {
     const present = getCart().items.find((item) => item.id === id);
     if (present) setCartQuantity(id, present.quantity - quantity);
   }
-  if (!getCart().partner) clearCurrentPartner();
+  if (!getCart().partner) removeStored(storageKeys.currentPartner);
 }

@@ -1,7 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { toast } from '@boaxepa/ui';
 import { clearCart } from '../cart/cartStore.ts';
-import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { readPlacedOrderId } from '../cart/orderKey.ts';
 
 /** Tells the user with a toast that an order was placed. Used if the success dialog cannot be shown. */
@@ -17,7 +16,6 @@ export function confirmInToast(orderId: string, title: string): void {
 export function removePlacedItems(orderId: string): void {
   if (readPlacedOrderId() !== orderId) return;
   clearCart();
-  clearCurrentPartner();
 }
 
 /**
