@@ -5,6 +5,7 @@ import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
 import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
 import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
+import { session } from '../shop/testing/session.ts';
 
 // Mock the chime (the sound that announces new orders), because jsdom implements no audio.
 jest.mock('../shop/chime.ts', () => ({
@@ -15,12 +16,6 @@ jest.mock('../shop/chime.ts', () => ({
 }));
 
 const server = useApiServer();
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  businessName: 'Padaria Aurora',
-} as const;
 
 function answer(profile: object = {}) {
   server.use(
@@ -46,7 +41,8 @@ const routes = [
   { path: '/partners', element: <p>início do parceiro</p> },
   { path: '/partners/login', element: <p>login do parceiro</p> },
 ];
-const show = (route = '/partners/dashboard') => renderWithApp(<PartnerArea />, { session, route, routes });
+const show = (route = '/partners/dashboard') =>
+  renderWithApp(<PartnerArea />, { session, route, routes });
 /** Triggers a refetch with a focus event, so that the test does not have to wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
 /** Renders the partner area with the bags page open. The test can navigate to the orders page. */
@@ -54,7 +50,8 @@ const showWithBoard = () =>
   renderWithApp(<p>Outra área</p>, {
     path: '/nowhere',
     route: '/partners/bags',
-    session: { ...session, partnerId: idOf('b') },
+    session,
+   
     routes: [
       {
         element: (

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeHandovers } from '../shop/handovers/queue.ts';
 import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
+import { session } from '../shop/testing/session.ts';
 
 // Mock the chime (the sound that announces new orders), because jsdom implements no audio.
 jest.mock('../shop/chime.ts', () => ({
@@ -15,13 +16,6 @@ jest.mock('../shop/chime.ts', () => ({
 }));
 
 const server = useApiServer();
-const session = {
-  id: idOf('d'),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  businessName: 'Padaria Aurora',
-  partnerId: idOf('b'),
-} as const;
 const orders = [orderSample({ status: 'ready' }), orderSample({ id: idOf('e'), status: 'ready' })];
 const DESKTOP = 1280;
 

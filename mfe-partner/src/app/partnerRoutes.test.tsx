@@ -3,6 +3,7 @@ import { renderRoute } from '@boaxepa/web-testing/renderRoute';
 import { screen } from '@testing-library/react';
 import { summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
+import { session } from '../shop/testing/session.ts';
 
 // Mock the chime (the sound that announces new orders), because jsdom implements no audio.
 jest.mock('../shop/chime.ts', () => ({
@@ -12,13 +13,6 @@ jest.mock('../shop/chime.ts', () => ({
 }));
 
 const server = useApiServer();
-const rosa = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  businessName: 'Padaria Aurora',
-  partnerId: 'b'.repeat(24),
-} as const;
 const remotes = { mfe_partner: remote };
 
 beforeEach(() => {
@@ -41,9 +35,9 @@ describe('routes of the partner area', () => {
   it('redirect to the login without a session and return to the requested address afterwards', async () => {
     const { user, address } = await renderRoute('/partners/orders?status=ready', { remotes });
     expect(await heading('Acesso do parceiro')).toBeVisible();
-    const answer = { accessToken: fakeToken(rosa), expiresIn: 900, user: rosa };
+    const answer = { accessToken: fakeToken(session), expiresIn: 900, user: session };
     server.use(http.post('/api/partners/login', () => ok(answer, answer)));
-    await user.type(screen.getByLabelText('Email'), rosa.email);
+    await user.type(screen.getByLabelText('Email'), session.email);
     await user.type(screen.getByLabelText('Senha'), 'Parceiro123{Enter}');
     expect(await heading(/^Pedidos/)).toBeVisible();
     expect(address()).toBe('/partners/orders?status=ready');
@@ -57,7 +51,7 @@ describe('routes of the partner area', () => {
   });
 
   it('redirect to the landing page for partners after a logout', async () => {
-    const { user, address } = await renderRoute('/partners/orders', { remotes, session: rosa });
+    const { user, address } = await renderRoute('/partners/orders', { remotes, session });
     await heading(/^Pedidos/);
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();

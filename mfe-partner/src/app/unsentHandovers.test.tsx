@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { queueHandover, type QueuedHandover } from '../shop/handovers/queue.ts';
 import { idOf, summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
+import { session } from '../shop/testing/session.ts';
 
 // jsdom has no audio.
 jest.mock('../shop/chime.ts', () => ({
@@ -14,12 +15,6 @@ jest.mock('../shop/chime.ts', () => ({
 }));
 
 const server = useApiServer();
-const rosa = {
-  id: idOf('a'),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: idOf('b'),
-} as const;
 const sentPaths: string[] = [];
 
 beforeEach(() => {
@@ -48,7 +43,7 @@ const handover = {
 };
 
 async function openOrders() {
-  const rendered = await renderRoute('/partners/orders', { remotes: { mfe_partner: remote }, session: rosa });
+  const rendered = await renderRoute('/partners/orders', { remotes: { mfe_partner: remote }, session });
   await screen.findByRole('heading', { level: 1, name: /^Pedidos/ });
   return rendered;
 }
@@ -73,7 +68,7 @@ it('sends hand-overs of another tab before a logout', async () => {
   const { user } = await openOrders();
   const [key, at] = [crypto.randomUUID(), new Date().toISOString()];
   const queued: QueuedHandover = { ...handover, key, at, sendAfter: Date.now() + 10_000, state: 'queued' };
-  await changeDeviceData(`handovers:${rosa.id}`, () => [queued]);
+  await changeDeviceData(`handovers:${session.id}`, () => [queued]);
   await user.click(screen.getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
   expect(sentPaths).toEqual([idOf('c')]);

@@ -1,19 +1,12 @@
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
+import { session } from '../../shop/testing/session.ts';
 
 const server = useApiServer();
-const partnerId = 'b'.repeat(24);
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId,
-  businessName: 'Padaria Aurora',
-} as const;
 
 const profile = {
-  id: partnerId,
+  id: session.partnerId,
   businessName: 'Padaria Aurora',
   businessType: 'bakery',
   status: 'approved',

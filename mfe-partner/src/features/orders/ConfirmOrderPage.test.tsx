@@ -3,7 +3,8 @@ import { removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { fail, http, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, itemSample, orderSample } from '../../shop/testing/orderSamples.ts';
-import { items, session, showConfirmation as show } from './testing/confirmScreen.tsx';
+import { session } from '../../shop/testing/session.ts';
+import { items, showConfirmation as show } from './testing/confirmScreen.tsx';
 import { nextFrame } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();

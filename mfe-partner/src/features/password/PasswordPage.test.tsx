@@ -2,17 +2,10 @@ import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as PasswordPage } from './PasswordPage.tsx';
+import { session } from '../../shop/testing/session.ts';
 
 const server = useApiServer();
 const address = '/api/partner/change-password';
-
-const partner = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: 'b'.repeat(24),
-  businessName: 'Padaria Aurora',
-} as const;
 
 function show() {
   server.use(http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora' })));
@@ -21,7 +14,7 @@ function show() {
       <PasswordPage />
       <ToastHost />
     </>,
-    { route: '/partner/troca-senha', session: partner },
+    { route: '/partner/troca-senha', session },
   );
   const fields = ['Senha atual', 'Nova senha', 'Confirmar nova senha'] as const;
   const fill = async (...texts: string[]) => {

@@ -1,14 +1,9 @@
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as RatingsPage } from './RatingsPage.tsx';
+import { session } from '../../shop/testing/session.ts';
 
 const server = useApiServer();
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: 'b'.repeat(24),
-} as const;
 const summary = { mean: 4.3, count: 3, distribution: { 1: 0, 2: 0, 3: 1, 4: 0, 5: 2 } };
 const rating = (sign: string, fields: object = {}) => ({
   id: sign.repeat(24),

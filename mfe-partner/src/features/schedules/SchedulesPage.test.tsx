@@ -3,15 +3,10 @@ import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testin
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { Component as SchedulesPage } from './SchedulesPage.tsx';
+import { session } from '../../shop/testing/session.ts';
 
 const server = useApiServer();
 
-const partner = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: 'b'.repeat(24),
-} as const;
 const monday: DaySchedule = {
   dayOfWeek: 1,
   isOpen: true,
@@ -34,7 +29,8 @@ function show(saved: DaySchedule[]) {
     route: '/partner/gestao-horarios',
     path: '/partner/gestao-horarios',
     routes: [{ path: '*', element: <p>Outra tela</p> }],
-    session: partner,
+    session,
+   
   });
   const day = async (name: string) => within(await screen.findByRole('group', { name }));
   const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
@@ -122,7 +118,7 @@ describe('opening hours of a shop', () => {
 
   it('offers a retry when the hours fail to load and keeps the focus on it until they are loaded', async () => {
     server.use(http.get('/api/partner/schedules', () => fail('INTERNAL')));
-    const { user } = renderWithApp(<SchedulesPage />, { session: partner });
+    const { user } = renderWithApp(<SchedulesPage />, { session });
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
     const answer = Promise.withResolvers<void>();
     server.use(
@@ -157,7 +153,7 @@ describe('opening hours of a shop', () => {
         <Known />
         <SchedulesPage />
       </>,
-      { session: partner },
+      { session },
     );
     expect(await screen.findByText('sem horários')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Salvar Horários' }));

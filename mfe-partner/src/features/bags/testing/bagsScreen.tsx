@@ -3,6 +3,8 @@ import { addDaysToDate, localDate } from '@boaxepa/contracts/domain/zones';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from '../BagsPage.tsx';
+import { readRequest, type SentRequest } from '../../../shop/testing/readRequest.ts';
+import { session } from '../../../shop/testing/session.ts';
 
 /**
  * Time zone of the shop in tests. It differs from the browser's zone and from the default zone, so that a test fails if
@@ -10,13 +12,7 @@ import { Component as BagsPage } from '../BagsPage.tsx';
  */
 const zone = 'America/Manaus';
 export const today = localDate(zone, new Date());
-export const partnerId = 'b'.repeat(24);
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId,
-} as const;
+export const { partnerId } = session;
 export const sweet: Bag = {
   id: '1'.repeat(24),
   partnerId,
@@ -48,12 +44,6 @@ const soldOut: Bag = {
   stock: 0,
 };
 
-interface SentRequest {
-  method: string;
-  path: string;
-  body: unknown;
-}
-
 /**
  * Renders the bags page. A mock server returns `bags` and records the requests that create, edit or delete a bag. If
  * `withProfile` is false, the request for the shop's profile fails. `search` is the URL's query string.
@@ -62,12 +52,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
   const sentRequests: SentRequest[] = [];
   let lists = 0;
   const recordRequest = async ({ request }: { request: Request }) => {
-    const text = await request.text();
-    sentRequests.push({
-      method: request.method,
-      path: new URL(request.url).pathname,
-      body: text && JSON.parse(text),
-    });
+    sentRequests.push(await readRequest(request));
     return ok(sweet);
   };
   apiServer.use(

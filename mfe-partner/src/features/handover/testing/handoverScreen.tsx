@@ -7,13 +7,7 @@ import { changeHandovers } from '../../../shop/handovers/queue.ts';
 import { useCounterData } from '../../../shop/handovers/useCounterData.ts';
 import { useHandoverSender } from '../../../shop/handovers/useHandoverSender.ts';
 import { Component as HandoverPage } from '../HandoverPage.tsx';
-
-const session = {
-  id: 'd'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: 'b'.repeat(24),
-} as const;
+import { session } from '../../../shop/testing/session.ts';
 
 interface SentRequest {
   readonly key: string | null;

@@ -2,13 +2,8 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { idOf, itemSample, orderSample } from '../../../shop/testing/orderSamples.ts';
 import { Component as ConfirmOrderPage } from '../ConfirmOrderPage.tsx';
+import { session } from '../../../shop/testing/session.ts';
 
-export const session = {
-  id: idOf('d'),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: idOf('b'),
-} as const;
 export const items = [
   itemSample({ quantity: 3 }),
   itemSample({

@@ -1,4 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import { ToastHost } from '@boaxepa/ui';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
@@ -6,19 +7,10 @@ import { act, screen, within } from '@testing-library/react';
 import { NewOrders } from '../../../shop/NewOrders.tsx';
 import { Component as OrdersPage } from '../OrdersPage.tsx';
 import { idOf, summarySample } from '../../../shop/testing/orderSamples.ts';
+import { readRequest, type SentRequest } from '../../../shop/testing/readRequest.ts';
+import { session } from '../../../shop/testing/session.ts';
 
-const partnerSession = {
-  id: idOf('d'),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: idOf('b'),
-} as const;
 const zone = 'America/Sao_Paulo';
-
-interface SentRequest {
-  path: string;
-  body: unknown;
-}
 
 /** Simulates the page that checks pickup codes (the counter), which focuses its input when it opens. */
 const counter = (
@@ -32,18 +24,17 @@ const counter = (
  * Renders the orders board with a fake server that holds the given orders, applies changes and records the requests.
  */
 export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mode: HandoverMode = 'off') {
-  const state = { orders, sentRequests: [] as SentRequest[] };
+  const state = { orders, sentRequests: [] as Omit<SentRequest, 'method'>[] };
   const recordRequest = async ({ request }: { request: Request }) => {
-    const text = await request.text();
-    const path = new URL(request.url).pathname;
-    state.sentRequests.push({ path, body: text && JSON.parse(text) });
+    const { path, body } = await readRequest(request);
+    state.sentRequests.push({ path, body });
     const order = state.orders.find(({ id }) => path.includes(id));
     if (!order) return fail('NOT_FOUND');
     const status = path.endsWith('/cancel')
       ? 'cancelled'
       : path.endsWith('/collected')
         ? 'delivered'
-        : JSON.parse(text).status;
+        : (body as { status: OrderStatus }).status;
     const step = { status, by: 'partner', at: new Date().toISOString(), note: null } as const;
     const changedOrder = { ...order, status, history: [...order.history, step] };
     state.orders = state.orders.map((other) => (other === order ? changedOrder : other));
@@ -71,7 +62,8 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
           { path: '/partners/orders/entregar', element: counter },
           { path: '*', element: <p>Outra tela</p> },
         ],
-        session: partnerSession,
+        session,
+       
       },
     ),
     state,

@@ -2,21 +2,15 @@ import type { Product, ProductPage } from '@boaxepa/contracts/wire/products';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import { Component as ProductsPage } from '../ProductsPage.tsx';
-
-const partnerId = 'b'.repeat(24);
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId,
-} as const;
+import { readRequest, type SentRequest } from '../../../shop/testing/readRequest.ts';
+import { session } from '../../../shop/testing/session.ts';
 
 /** Returns a sample product with a stock of 52 units and no promotion. `fields` overrides the defaults. */
 export function productSample(fields: Partial<Product> & { id: string }): Product {
   const stock = fields.stock ?? 52;
   const price = fields.price ?? 6.99;
   return {
-    partnerId,
+    partnerId: session.partnerId,
     name: 'Banana-prata (kg)',
     description: 'Madura, boa para vitamina',
     category: 'fruits',
@@ -55,12 +49,6 @@ export const cheese = productSample({
   stock: 0,
 });
 
-interface SentRequest {
-  method: string;
-  path: string;
-  body: unknown;
-}
-
 /**
  * Returns a response of GET /api/products. `found` is the number of products that match the filters on all pages.
  * `total` is the number of all products of the shop.
@@ -86,11 +74,9 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
   const sentRequests: SentRequest[] = [];
   const queries: URLSearchParams[] = [];
   const recordRequest = async ({ request }: { request: Request }) => {
-    const text = await request.text();
-    const path = new URL(request.url).pathname;
-    const body: unknown = text && JSON.parse(text);
-    sentRequests.push({ method: request.method, path, body });
-    return ok({ ...products.find(({ id }) => path.endsWith(id)), ...(body as object) });
+    const sent = await readRequest(request);
+    sentRequests.push(sent);
+    return ok({ ...products.find(({ id }) => sent.path.endsWith(id)), ...(sent.body as object) });
   };
   apiServer.use(
     http.get('/api/products', ({ request }) => {
@@ -100,7 +86,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
       return ok(data, rest);
     }),
     http.get('/api/products/import', () => ok([])),
-    http.get('/api/partner-profile', () => ok({ id: partnerId, zone: 'America/Manaus' })),
+    http.get('/api/partner-profile', () => ok({ id: session.partnerId, zone: 'America/Manaus' })),
     http.post('/api/products', recordRequest),
     http.put('/api/products/:id', recordRequest),
     http.patch('/api/products/:id', recordRequest),

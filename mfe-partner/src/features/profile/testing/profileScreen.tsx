@@ -1,13 +1,7 @@
 import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import { Component as ProfilePage } from '../ProfilePage.tsx';
-
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: 'b'.repeat(24),
-} as const;
+import { session } from '../../../shop/testing/session.ts';
 
 export const profile = {
   id: session.partnerId,
