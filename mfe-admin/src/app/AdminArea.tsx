@@ -4,8 +4,7 @@ import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { useAdminStatsQuery } from '../admin/api.ts';
-import { DevicesButton } from '../features/devices/DevicesButton.tsx';
-import { PasswordButton } from '../features/password/PasswordButton.tsx';
+import { AccountButtons } from '../features/account/AccountButtons.tsx';
 import { navigation } from './navigation.ts';
 
 const Foot = styled(Stack)`
@@ -36,8 +35,7 @@ function Frame() {
         <Foot $gap={2}>
           <strong>{session?.user?.email}</strong>
           <ThemeToggle />
-          <PasswordButton />
-          <DevicesButton />
+          <AccountButtons />
           <Button variant="quiet" size="s" icon={LogOut} onClick={leave}>
             Sair
           </Button>
