@@ -1,6 +1,22 @@
 import type { AdminStats } from '@boaxepa/contracts/wire/admin';
 import { serverApi } from '@boaxepa/shell-sdk/api';
 
+/** Page, search and filter of a list. */
+export interface ListQuery {
+  page: number;
+  limit: number;
+  search: string;
+  status: string;
+}
+
+/** Returns the `query` of a list. The server has no status 'all', so this value is not sent. */
+export const listOf =
+  (url: string) =>
+  ({ status, ...params }: ListQuery) => ({
+    url,
+    params: { ...params, status: status === 'all' ? undefined : status },
+  });
+
 /** API calls that several admin pages share. The calls of a single page are in the api.ts of its feature folder. */
 export const adminApi = serverApi
   .enhanceEndpoints({

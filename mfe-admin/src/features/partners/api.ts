@@ -11,14 +11,7 @@ import type {
 import type { RatingsSummary, ShopConduct, ShopRating } from '@boaxepa/contracts/wire/ratings';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import type { InferType } from 'yup';
-import { adminApi } from '../../admin/api.ts';
-
-interface PartnersQuery {
-  page: number;
-  limit: number;
-  search: string;
-  status: string;
-}
+import { adminApi, type ListQuery, listOf } from '../../admin/api.ts';
 
 /** Changes of a partner's data. The server does not change a field that is omitted. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
@@ -68,11 +61,8 @@ const decision =
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminPartners: build.query<{ partners: AdminPartner[]; pagination: Pagination }, PartnersQuery>({
-      query: ({ status, ...params }) => ({
-        url: '/api/admin/partners',
-        params: { ...params, status: status === 'all' ? undefined : status },
-      }),
+    adminPartners: build.query<{ partners: AdminPartner[]; pagination: Pagination }, ListQuery>({
+      query: listOf('/api/admin/partners'),
       extraOptions: { forbiddenEndsSession: true },
       providesTags: ['AdminPartners'],
     }),
@@ -105,13 +95,9 @@ const api = adminApi.injectEndpoints({
     adminSavePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
       query: ({ id, schedules }) => ({ url: url(id, '/schedules'), method: 'PUT', body: { schedules } }),
       invalidatesTags: ['AdminPartners'],
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        try {
-          const { data: saved } = await queryFulfilled;
-          dispatch(api.util.updateQueryData('adminPartnerSchedules', id, () => saved));
-        } catch {
-          // The dialog shows this error. Catch it only to avoid an unhandled rejection.
-        }
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(api.util.updateQueryData('adminPartnerSchedules', id, () => answer.data));
       },
     }),
     /** Returns the surprise bags (products with surprise content) of a partner. Prices are in cents. */
