@@ -21,15 +21,11 @@ const api = adminApi.injectEndpoints({
         params: { startDate, endDate },
       }),
       extraOptions: { answer: 'envelope' },
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        try {
-          await queryFulfilled;
-          // Remove the cached order lists. They were loaded for the previous report and may not match the totals of the
-          // new report.
+      // Remove the cached order lists. They were loaded for the previous report and may not match the totals of the new
+      // report.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        if (await queryFulfilled.catch(() => undefined))
           dispatch(adminApi.util.invalidateTags(['ReportOrders']));
-        } catch {
-          // The page shows this error. Catch it only to avoid an unhandled rejection.
-        }
       },
     }),
     /**
