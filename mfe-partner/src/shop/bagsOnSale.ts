@@ -1,12 +1,22 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
+import type { Tone } from '@boaxepa/ui';
 
 /**
- * Counts the bags that shoppers can buy (active, in stock and not expired), and their units in stock.
+ * Returns the label of a bag's state, the label's color, and whether shoppers can buy the bag.
+ * @param today current date as YYYY-MM-DD in the shop's time zone
+ */
+export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
+  if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
+  if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };
+  if (bag.stock <= 0) return { label: 'Esgotada', tone: 'warning', onSale: false };
+  return { label: 'À venda', tone: 'success', onSale: true };
+}
+
+/**
+ * Counts the bags that shoppers can buy, and their units in stock.
  * @param today current date as YYYY-MM-DD in the shop's time zone
  */
 export function countOnSale(bags: readonly Bag[], today: string): { count: number; units: number } {
-  const onSale = bags.filter(
-    ({ isActive, stock, expiryDate }) => isActive && stock > 0 && expiryDate >= today,
-  );
+  const onSale = bags.filter((bag) => bagState(bag, today).onSale);
   return { count: onSale.length, units: onSale.reduce((sum, { stock }) => sum + stock, 0) };
 }

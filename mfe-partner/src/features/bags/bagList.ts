@@ -6,7 +6,6 @@ import {
   bagTypeValues,
 } from '@boaxepa/contracts/wire/bags';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
-import type { Tone } from '@boaxepa/ui';
 
 /**
  * Filters of the list of surprise bags, with their allowed values. The URL's query string contains the current values.
@@ -32,15 +31,4 @@ export function filterBags(bags: readonly Bag[], { search, type, category }: Bag
       (category === 'all' || bag.category === category) &&
       foldText(bag.name).includes(searchText),
   );
-}
-
-/**
- * Returns the label of a bag's state, the label's color, and whether shoppers can buy the bag.
- * @param today current date as YYYY-MM-DD in the shop's time zone
- */
-export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
-  if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
-  if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };
-  if (bag.stock <= 0) return { label: 'Esgotada', tone: 'warning', onSale: false };
-  return { label: 'À venda', tone: 'success', onSale: true };
 }

@@ -5,7 +5,7 @@ import { Button, Card, Grow, IconButton, Price, Row, Stack, styled, Tag, Text } 
 import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { CalendarDays, Package, Pencil, Trash2 } from 'lucide-react';
 import { usePartnerProfileQuery } from '../../../shop/api.ts';
-import { bagState } from '../bagList.ts';
+import { bagState } from '../../../shop/bagsOnSale.ts';
 
 const Root = styled(Card)`
   display: grid;

@@ -4,7 +4,7 @@ import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import { addDaysToDate } from '@boaxepa/contracts/domain/zones';
 import { Banner, Text } from '@boaxepa/ui';
 import { usePartnerBagsQuery } from '../../../shop/api.ts';
-import { bagState } from '../bagList.ts';
+import { bagState } from '../../../shop/bagsOnSale.ts';
 
 /** An expiry date that is more than this many days away is probably a typing error. */
 const USUAL_DAYS = 30;
