@@ -1,4 +1,8 @@
-import { Banner, media, Page, styled } from '@boaxepa/ui';
+import { Banner, Grow, lazyDialog, media, Page, Row, styled, Text } from '@boaxepa/ui';
+import type { ReactNode } from 'react';
+import type { CartPartner } from '../cart/cartStore.ts';
+
+export const LazySignInSheet = lazyDialog(async () => (await import('./SignInSheet.tsx')).SignInSheet);
 
 /** Content of a checkout page. It can receive the focus by script, which is needed when a focused button disappears. */
 export const CheckoutPage = styled(Page).attrs({ $width: 'shopper', $gap: 3, tabIndex: -1 })`
@@ -31,5 +35,31 @@ export function CartChanges({ changes, onDismiss }: CartChangesProps) {
         <p key={change}>{change}</p>
       ))}
     </Banner>
+  );
+}
+
+interface CheckoutShopProps {
+  /** HTML id of the heading. The card uses the heading as its name for screen readers. */
+  readonly id: string;
+  readonly partner: CartPartner;
+  readonly address: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function CheckoutShop({ id, partner, address, children }: CheckoutShopProps) {
+  return (
+    <Row $between $top>
+      <Grow>
+        <Text as="h2" $size="body" id={id}>
+          {partner.name}
+        </Text>
+        {address && (
+          <Text $size="small" $tone="muted">
+            {address}
+          </Text>
+        )}
+      </Grow>
+      {children}
+    </Row>
   );
 }

@@ -7,15 +7,18 @@ import { useRef, useState } from 'react';
 import { type CartItem } from '../../../shopper/cart/cartItem.ts';
 import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
 import { useShopperCheckoutOptionsQuery } from '../../../shopper/checkout/api.ts';
-import { CartNotices } from '../../../shopper/checkout/CartNotices.tsx';
+import { CartNotices, SentOtherwiseNotice } from '../../../shopper/checkout/CartNotices.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
-import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
+import {
+  CartChanges,
+  CheckoutColumns,
+  CheckoutPage,
+  LazySignInSheet,
+} from '../../../shopper/checkout/CheckoutPage.tsx';
 import { EmptyCart } from '../../../shopper/checkout/EmptyCart.tsx';
-import { LazySignInSheet } from '../../../shopper/checkout/lazySignInSheet.tsx';
 import { cashAtPickupSelection } from '../../../shopper/checkout/checkout.ts';
 import { lazyPlacedDialog } from '../../../shopper/checkout/placedDialog.tsx';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
-import { SentOtherwiseNotice } from '../../../shopper/checkout/SentOtherwiseNotice.tsx';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { useCheckout } from '../../../shopper/checkout/useCheckout.ts';

@@ -20,7 +20,7 @@ import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { type CartItem, isBagItem, formerCents, unitCents } from '../../../shopper/cart/cartItem.ts';
 import { type CartPartner, setCartQuantity } from '../../../shopper/cart/cartStore.ts';
 import type { ComparedLine } from '../../../shopper/checkout/compareCart.ts';
-import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
+import { CheckoutShop } from '../../../shopper/checkout/CheckoutPage.tsx';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { bagTileType } from '../../../shopper/bagTileType.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';

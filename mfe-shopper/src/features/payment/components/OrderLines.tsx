@@ -5,7 +5,7 @@ import { Card, color, Grow, LinkButton, Row, Stack, styled } from '@boaxepa/ui';
 import { unitCents } from '../../../shopper/cart/cartItem.ts';
 import type { CartPartner } from '../../../shopper/cart/cartStore.ts';
 import type { ComparedLine } from '../../../shopper/checkout/compareCart.ts';
-import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
+import { CheckoutShop } from '../../../shopper/checkout/CheckoutPage.tsx';
 
 const List = styled(Stack)`
   font-size: 0.875rem;
