@@ -21,7 +21,7 @@ export const declaration: RemoteDeclaration = {
   label: 'Parceiros',
   audience: 'business',
   // Oldest version of each service that has all API calls of this front end (infra/docs/upgrades.md#order).
-  needs: { auth: '>=1.0.36', catalog: '>=1.0.36', orders: '>=1.1.0' },
+  needs: { auth: '>=1.1.0', catalog: '>=1.0.36', orders: '>=1.1.0' },
   navigation,
   routes: [
     { pattern: '/parceiro/login', frame: 'auth', title: 'Acesso do parceiro' },

@@ -11,7 +11,7 @@ export const declaration: RemoteDeclaration = {
   audience: 'shopper',
   // Minimum versions of the services. Older versions lack API operations that this front end calls
   // (infra/docs/upgrades.md#order).
-  needs: { auth: '>=1.0.36', catalog: '>=1.0.36', orders: '>=1.1.0' },
+  needs: { auth: '>=1.1.0', catalog: '>=1.0.36', orders: '>=1.1.0' },
   routes: [
     { pattern: '/cadastrar', frame: 'auth', title: 'Criar Conta' },
     { pattern: '/entrar', frame: 'auth', title: 'Acessar Minha Conta' },

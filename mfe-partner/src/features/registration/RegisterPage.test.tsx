@@ -64,6 +64,7 @@ describe('registration of a business', () => {
         password: 'Parceiro1',
         confirmPassword: 'Parceiro1',
         acceptTerms: true,
+        termsVersion: '1.0',
       },
     ]);
     await user.click(within(dialog).getByRole('button', { name: 'Entendi' }));

@@ -60,6 +60,7 @@ describe('shopper registration', () => {
         fullName: 'Clara  de Souza',
         cpf: '529.982.247-25',
         acceptTerms: true,
+        termsVersion: '1.1',
       },
     ]);
   });

@@ -40,7 +40,7 @@ export async function startFakeCatalog() {
         };
         shops.set(partnerId, shop);
         if (state.losesAnswers) throw appError('SERVICE_UNAVAILABLE');
-        const { ip: _ip, partnerId: id, ...fields } = shop;
+        const { ip: _ip, termsVersion: _version, partnerId: id, ...fields } = shop;
         const open = {
           isApproved: false,
           schedulesConfigured: false,

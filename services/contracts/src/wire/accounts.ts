@@ -114,6 +114,8 @@ export const shopperRegistrationSchema = object({
     .required('Digite nome e sobrenome completos')
     .max(100, 'Sobrenome deve ter no máximo 100 caracteres'),
   ...registered,
+  /** Version of the privacy policy that the form showed. Forms of release 1.1.0 do not send it. */
+  termsVersion: string(),
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 

@@ -128,6 +128,8 @@ export const partnerRegistrationSchema = object({
   acceptTerms: boolean()
     .required('Você deve aceitar os Termos & Condições')
     .oneOf([true], 'Você deve aceitar os Termos & Condições'),
+  /** Version of the terms that the form showed. Forms of release 1.1.0 do not send it. */
+  termsVersion: string(),
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 

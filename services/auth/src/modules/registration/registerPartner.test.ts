@@ -34,6 +34,15 @@ test("a partner's registration creates the account in auth and the shop in catal
   expect(account).not.toHaveProperty('cnpj');
 });
 
+test("a partner's registration sends the version of the terms that the form showed", async () => {
+  const { body } = await register(partnerForm({ termsVersion: '1.0' })).expect(201);
+  expect(auth.catalog.shops.get(body.data.partnerId)).toMatchObject({ termsVersion: '1.0' });
+  const refusal = await register(partnerForm({ termsVersion: '9.9' })).expect(422);
+  expect(refusal.body.details).toEqual([
+    { field: 'acceptTerms', message: 'Os termos mudaram. Recarregue a página e leia a versão atual.' },
+  ]);
+});
+
 test("a partner's registration sends one confirmation email", async () => {
   const form = partnerForm();
   await register(form).expect(201);

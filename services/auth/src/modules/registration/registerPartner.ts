@@ -1,6 +1,7 @@
 import { bareCnpj } from '@boaxepa/contracts/domain/documents';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
-import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
+import { partnerTermsText } from '@boaxepa/contracts/texts/acceptedTexts';
+import { type PartnerRegistration, partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
@@ -10,6 +11,7 @@ import { completeRegistration } from '../../jobs/jobs.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
+import { acceptedVersion } from './acceptedVersion.ts';
 import { finishRegistration } from './finishRegistration.ts';
 import { isRecent } from './isRecent.ts';
 
@@ -39,6 +41,7 @@ function partnerAccount(
       cnpj: bareCnpj(input.cnpj),
       phone: barePhone(input.phone),
       ip,
+      termsVersion: acceptedVersion(input.termsVersion, partnerTermsVersion, partnerTermsText),
     },
   };
 }
@@ -107,7 +110,8 @@ async function reserveAccount(
  * Registers a partner and the partner's shop (product/accounts.md#partner-registration). If the process crashes, a
  * background job or a retry by the client completes the registration. A retry after a lost response gets the same shop.
  * @returns the id of the shop
- * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED or SERVICE_UNAVAILABLE
+ * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE, or VALIDATION_FAILED for an unknown version
+ * of the terms
  */
 export async function registerPartner(
   services: Services,

@@ -39,6 +39,21 @@ test("a shopper's registration records the acceptance of the terms with version 
   expect(acceptances).toMatchObject([{ version: '1.1', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
 });
 
+test("a shopper's registration records the version that the form showed, if it is not the newest one", async () => {
+  const { body } = await register(shopperForm({ termsVersion: '1.0' })).expect(201);
+  const acceptances = await termsAcceptances(auth.connection).find({ accountId: body.data.id }).lean();
+  expect(acceptances).toMatchObject([{ version: '1.0', textHash: expect.any(String) }]);
+});
+
+test("a shopper's registration is refused if the form showed an unknown version", async () => {
+  const form = shopperForm({ termsVersion: '9.9' });
+  const { body } = await register(form).expect(422);
+  expect(body.details).toEqual([
+    { field: 'acceptTerms', message: 'Os termos mudaram. Recarregue a página e leia a versão atual.' },
+  ]);
+  expect(await accounts(auth.connection).exists({ email: form.email })).toBeNull();
+});
+
 test("a shopper's registration is refused without an acceptance", async () => {
   const form = shopperForm({ acceptTerms: undefined });
   const { body } = await register(form).expect(422);

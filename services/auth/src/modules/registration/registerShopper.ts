@@ -1,4 +1,5 @@
 import { type ShopperRegistration, shopperTermsVersion, splitName } from '@boaxepa/contracts/wire/accounts';
+import { privacyPolicyText } from '@boaxepa/contracts/texts/acceptedTexts';
 import { bareCpf } from '@boaxepa/contracts/domain/documents';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
@@ -10,6 +11,7 @@ import { addAccount } from '../accounts/changeAccount.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { searchFields } from '../accounts/searchFields.ts';
+import { acceptedVersion } from './acceptedVersion.ts';
 import { recordAcceptance } from './recordAcceptance.ts';
 import { isRecent } from './isRecent.ts';
 
@@ -50,13 +52,14 @@ async function repeatedRegistration(
  * Creates a shopper's account, records that the shopper accepted the privacy policy, and queues a welcome email. A
  * retry after a lost response gets the same account.
  * @param address IP address of the request
- * @throws AppError EMAIL_TAKEN, CPF_TAKEN or RATE_LIMITED
+ * @throws AppError EMAIL_TAKEN, CPF_TAKEN, RATE_LIMITED, or VALIDATION_FAILED for an unknown version of the policy
  */
 export async function registerShopper(
   services: Services,
   input: ShopperRegistration,
   address: string,
 ): Promise<AccountRecord> {
+  const version = acceptedVersion(input.termsVersion, shopperTermsVersion, privacyPolicyText);
   await services.limits.take('register', { account: `shopper:${input.email}`, address });
   const account = shopperAccount(input, await hashPassword(input.password), services.clock());
   try {
@@ -64,7 +67,7 @@ export async function registerShopper(
       await addAccount(services.connection, session, account);
       await recordAcceptance(services.connection, session, {
         accountId: account._id,
-        version: shopperTermsVersion,
+        version,
         ip: address,
         acceptedAt: account.createdAt,
       });

@@ -84,6 +84,12 @@ describe('a registration', () => {
     );
   });
 
+  test('records the accepted version of the terms, if it is not the newest one', async () => {
+    await register(newId(), { termsVersion: '0.9' }).expect(200);
+    const { body } = await catalog.internal('get', '/internal/terms-acceptances').expect(200);
+    expect(body.data.acceptances).toMatchObject([{ termsVersion: '0.9' }]);
+  });
+
   test('is refused with the CNPJ of another shop and writes nothing', async () => {
     const shop = await buildPartner(catalog);
     const id = newId();

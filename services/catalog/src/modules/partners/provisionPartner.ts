@@ -30,7 +30,7 @@ export async function provisionPartner(
         partnerName: businessName,
         email,
         ip,
-        version: partnerTermsVersion,
+        version: input.termsVersion ?? partnerTermsVersion,
         at,
       };
       if (!(await recordAcceptance(connection, session, acceptance))) return;

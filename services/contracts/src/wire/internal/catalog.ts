@@ -41,6 +41,8 @@ const registrationSchema = object({
   ownerName: text,
   /** IP address of the person who accepted the terms. */
   ip: text,
+  /** Accepted version of the terms. Release 1.1.0 of the auth service does not send it. */
+  termsVersion: string(),
 });
 /** Data of a new partner that the auth service sends. The IP address is stored with the acceptance of the terms. */
 export type ShopRegistration = InferType<typeof registrationSchema>;
