@@ -41,8 +41,7 @@ const routes = [
   { path: '/partners', element: <p>início do parceiro</p> },
   { path: '/partners/login', element: <p>login do parceiro</p> },
 ];
-const show = (route = '/partners/dashboard') =>
-  renderWithApp(<PartnerArea />, { session, route, routes });
+const show = (route = '/partners/dashboard') => renderWithApp(<PartnerArea />, { session, route, routes });
 /** Triggers a refetch with a focus event, so that the test does not have to wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
 /** Renders the partner area with the bags page open. The test can navigate to the orders page. */
@@ -51,7 +50,7 @@ const showWithBoard = () =>
     path: '/nowhere',
     route: '/partners/bags',
     session,
-   
+
     routes: [
       {
         element: (

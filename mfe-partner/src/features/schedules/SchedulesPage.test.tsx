@@ -30,7 +30,6 @@ function show(saved: DaySchedule[]) {
     path: '/partner/gestao-horarios',
     routes: [{ path: '*', element: <p>Outra tela</p> }],
     session,
-   
   });
   const day = async (name: string) => within(await screen.findByRole('group', { name }));
   const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar Horários' }));

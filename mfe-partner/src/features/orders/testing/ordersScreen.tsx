@@ -63,7 +63,6 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
           { path: '*', element: <p>Outra tela</p> },
         ],
         session,
-       
       },
     ),
     state,
