@@ -43,14 +43,16 @@ if (unknownParts.length > 0)
   throw new Error(`no part ${unknownParts.join(', ')}; there are ${partNames.join(', ')}`);
 
 const { folder, commit } = await checkOut(values.against ?? (await lastRelease()));
-const builds = parts.some((part) => remoteNames.includes(part)) ? await buildFrontends(folder) : {};
+const builds = await buildFrontends(folder);
+// A release replaces the services before the remotes, so an old service never meets a new remote.
+const oldRemotes = Object.fromEntries(Object.entries(builds).filter(([name]) => remoteNames.includes(name)));
 const failedParts: string[] = [];
 for (const part of parts) {
-  const build = builds[part];
+  const build = oldRemotes[part];
   const output = await walk({
     folder,
     processes: processesOf[part] ?? [],
-    builds: build ? { [part]: build } : {},
+    builds: build ? { [part]: build } : oldRemotes,
   });
   if (output !== undefined) failedParts.push(part);
   print(output === undefined ? `  ✓ ${part} of ${commit}` : `  ✗ ${part} of ${commit}\n${output}`);
