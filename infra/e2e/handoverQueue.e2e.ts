@@ -34,10 +34,13 @@ test('a hand-over of a closed tab is sent at the next opening', async ({ page, c
   await page.close();
   expect(await statusOf(stack, market.shop, orderId)).toBe('ready');
   const secondPage = await context.newPage();
+  // Blocks the automatic attempt, which follows after ten seconds and can come before the click below.
+  await secondPage.route(HANDOVER, (route) => route.abort());
   await secondPage.goto(COUNTER);
   await button(secondPage, 'Ver entregas deste aparelho').click();
   await expect(secondPage.getByRole('heading', { name: '1 entrega aguardando envio' })).toBeVisible();
   await expectAccessible(secondPage);
+  await secondPage.unroute(HANDOVER);
   await button(secondPage, 'Tentar enviar agora').click();
   await expect(secondPage.getByRole('list', { name: 'Enviadas' })).toBeVisible();
   expect(await statusOf(stack, market.shop, orderId)).toBe('delivered');
