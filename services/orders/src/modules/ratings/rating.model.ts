@@ -28,6 +28,7 @@ const ratingSchema = new Schema<RatingRecord>(
   { strict: 'throw' },
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
+// Processes of release 1.1.0 refuse to start without this index. The next release can delete the index.
 ratingSchema.index({ shopperId: 1 });
 // Index for a shop's ratings, newest first. It includes the stars, so that MongoDB can count them without reading the
 // documents.
