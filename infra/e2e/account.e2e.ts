@@ -77,6 +77,27 @@ test('the notification of a refused registration covers neither a button nor the
   expect(arrow.right).toBeLessThanOrEqual(noticeBox.x);
 });
 
+test('a mouse click opens a row that a notification covers in part', async ({ page, stack }) => {
+  await enterAs(page, 'shopper', await newShopper(stack));
+  await page.goto('/profile/personal');
+  await field(page, 'Nome').fill('Clarice');
+  const row = button(page, /^Privacidade/);
+  const notice = page.getByRole('listitem').filter({ hasText: 'Dados atualizados com sucesso!' });
+  await button(page, 'Salvar alterações').click();
+  await expect(row).toBeVisible();
+  const { y: noticeTop = 0 } = (await notice.boundingBox()) ?? {};
+  const { x = 0, y = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  // Scrolls so that the notification covers the lower half of the row.
+  await page.mouse.wheel(0, y + height / 2 - noticeTop);
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(noticeTop - height / 2, 0);
+  await page.mouse.move(x + 20, noticeTop - height / 4);
+  await page.mouse.down();
+  // Waits for two frames, as long as a fast click takes.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Política de Privacidade' })).toBeVisible();
+});
+
 test('a shopper corrects the personal data, and the greeting shows the new name', async ({ page, stack }) => {
   await enterAs(page, 'shopper', await newShopper(stack));
   await page.goto('/profile');

@@ -14,11 +14,11 @@ export function focusHeading(options?: FocusOptions): boolean {
 
 /**
  * Scrolls the focused element to the middle of the screen if `cover` covers a part of it. Ignores elements that are too
- * tall to fit beside `cover`.
+ * tall to fit beside `cover`, and buttons that the user is clicking: the page must not move during a click.
  */
 export function uncoverFocus(cover: HTMLElement): void {
   const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || cover.contains(activeElement)) return;
+  if (!activeElement?.matches(':focus-visible') || cover.contains(activeElement)) return;
   const covered = cover.getBoundingClientRect();
   const { top, bottom, left, right } = activeElement.getBoundingClientRect();
   const isCovered =
