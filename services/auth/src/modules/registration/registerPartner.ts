@@ -23,7 +23,7 @@ function partnerAccount(
   ip: string,
   createdAt: Date,
 ): NewPartner {
-  const { businessName, businessType, address, ownerName } = input;
+  const { businessName, businessType, address, ownerName, termsVersion } = input;
   return {
     _id: newObjectId(),
     partnerId: newObjectId(),
@@ -41,7 +41,7 @@ function partnerAccount(
       cnpj: bareCnpj(input.cnpj),
       phone: barePhone(input.phone),
       ip,
-      termsVersion: acceptedVersion(input.termsVersion, partnerTermsVersion, partnerTermsText),
+      termsVersion,
     },
   };
 }
@@ -118,8 +118,9 @@ export async function registerPartner(
   input: PartnerRegistration,
   ip: string,
 ): Promise<{ partnerId: string }> {
+  const termsVersion = acceptedVersion(input.termsVersion, partnerTermsVersion, partnerTermsText);
   await services.limits.take('register', { account: `partner:${input.email}`, address: ip });
-  const account = await reserveAccount(services, input, ip);
+  const account = await reserveAccount(services, { ...input, termsVersion }, ip);
   const refusal = await finishRegistration(services, account._id.toHexString());
   if (refusal) throw refusal;
   return { partnerId: account.partnerId?.toHexString() ?? '' };
