@@ -29,6 +29,12 @@ const NEW_PASSWORD = 'feira-livre-27';
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.describe.configure({ timeout: 120_000 });
 
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('no box');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
 async function changePassword(page: Page, present: string): Promise<void> {
   await field(page, 'Senha atual').fill(present);
   await field(page, 'Nova senha').fill(NEW_PASSWORD);
@@ -61,11 +67,6 @@ test('the notification of a refused registration covers neither a button nor the
   const notice = page.getByRole('listitem').filter({ hasText: 'Erro no Cadastro' });
   await expect(notice).toBeVisible();
   await expect(field(page, 'Email')).toBeFocused();
-  const boxOf = async (element: Locator) => {
-    const box = await element.boundingBox();
-    if (!box) throw new Error('no box');
-    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-  };
   const noticeBox = await boxOf(notice);
   const fieldBox = await boxOf(field(page, 'Email'));
   const submit = await boxOf(button(page, 'Criar conta'));
@@ -85,12 +86,17 @@ test('a mouse click opens a row that a notification covers in part', async ({ pa
   const notice = page.getByRole('listitem').filter({ hasText: 'Dados atualizados com sucesso!' });
   await button(page, 'Salvar alterações').click();
   await expect(row).toBeVisible();
-  const { y: noticeTop = 0 } = (await notice.boundingBox()) ?? {};
-  const { x = 0, y = 0, height = 0 } = (await row.boundingBox()) ?? {};
-  // Scrolls so that the notification covers the lower half of the row.
-  await page.mouse.wheel(0, y + height / 2 - noticeTop);
-  await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(noticeTop - height / 2, 0);
-  await page.mouse.move(x + 20, noticeTop - height / 4);
+  // Scrolls until the notification covers the lower half of the row. The notification moves when the form disappears.
+  const distance = async () => {
+    const { y, height } = await boxOf(row);
+    return y + height / 2 - (await boxOf(notice)).y;
+  };
+  await expect(async () => {
+    await page.mouse.wheel(0, await distance());
+    expect(await distance()).toBeCloseTo(0, 0);
+  }).toPass();
+  const { x, y } = await boxOf(row);
+  await page.mouse.move(x + 20, y + 16);
   await page.mouse.down();
   // Waits for two frames, as long as a fast click takes.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
