@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { codedOrder, codeField, COUNTER, handOver, sendNow } from './support/counter.ts';
+import { codedOrder, codeField, COUNTER, handOver, sendNow, UNDO_MS } from './support/counter.ts';
 import { newBag, newShop, type Shop, statusOf } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
@@ -67,7 +67,7 @@ test('the board keeps its keys and its dialogs beside the counter, and a code mo
   page,
   stack,
 }) => {
-  const { code, orderId } = await codedOrder(stack, shops.own, bags.own);
+  const { code, orderId, number } = await codedOrder(stack, shops.own, bags.own);
   await page.clock.install();
   await page.goto(COUNTER);
   await expect(codeField(page)).toBeFocused();
@@ -107,15 +107,37 @@ test('the board keeps its keys and its dialogs beside the counter, and a code mo
     await expect(counter(page)).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
+  await expect(codeField(page)).toBeFocused();
   await sendNow(page);
-  await expect(counter(page).getByText('Entrega registrada.')).toBeVisible();
+  const last = counter(page).getByRole('link', { name: `Ver pedido ${number}` });
+  await expect(last).toBeVisible();
   expect(await statusOf(stack, shops.own, orderId)).toBe('delivered');
-  await button(page, 'Próximo cliente').click();
+  await last.click();
+  await expect(card).toBeFocused();
+  await expect(counter(page)).toBeVisible();
+  await pressF2(page);
   await codeField(page).pressSequentially(code);
   await expect(page.getByRole('heading', { name: /^Já entregue às/ })).toBeFocused();
   await page.getByRole('link', { name: 'Ver pedido' }).click();
   await expect(counter(page)).toHaveCount(0);
   await expect(card).toBeFocused();
+});
+
+test('a hand-over can be undone from the counter that already waits for the next customer', async ({
+  page,
+  stack,
+}) => {
+  const { code, orderId } = await codedOrder(stack, shops.own, bags.own);
+  await page.clock.install();
+  await page.goto(COUNTER);
+  await handOver(page, code);
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).pressSequentially('K7');
+  await button(page, /^Desfazer · \d+ s$/).click();
+  await expect(counter(page).getByText('Código certo', { exact: true })).toBeVisible();
+  await expect(button(page, /^Desfazer/)).toHaveCount(0);
+  await page.clock.fastForward(UNDO_MS);
+  expect(await statusOf(stack, shops.own, orderId)).toBe('ready');
 });
 
 test('a dialog of the board opens the counter for its order, and keeps the place of the board', async ({

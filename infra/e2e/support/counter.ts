@@ -31,8 +31,8 @@ export const UNDO_MS = 10_000;
  * test must call `page.clock.install()` before it opens the page.
  */
 export async function sendNow(page: Page): Promise<void> {
-  // The heading appears when the hand-over is queued. A clock that advances earlier would not reach its send time.
-  await page.getByRole('heading', { name: /^Entregue às/ }).waitFor();
+  // The button appears when the hand-over is queued. A clock that advances earlier would not reach its send time.
+  await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
   await page.clock.fastForward(UNDO_MS);
 }
 
@@ -43,5 +43,5 @@ export async function handOver(page: Page, code: string): Promise<void> {
   await codeField(page).pressSequentially(code);
   // On a desktop, the board beside the counter has a button 'Entregues'.
   await page.getByRole('button', { name: 'Entregue', exact: true }).click();
-  await page.getByRole('heading', { name: /^Entregue às \d\d:\d\d$/ }).waitFor();
+  await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
 }

@@ -68,6 +68,7 @@ const counter = () => screen.findByRole('region', { name: 'Entregar' });
 const noCounter = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Entregar' })).toBeNull());
 const codeField = () => screen.findByRole('textbox', { name: 'Código do cliente' });
 const ticket = (number = 'AAAAAAAA') => screen.findByRole('article', { name: `Pedido ${number}` });
+const undo = () => screen.findByRole('button', { name: /^Desfazer · \d+ s$/ });
 const opener = () => screen.findByRole('link', { name: 'Entregar' });
 
 describe('the counter on a wide screen', () => {
@@ -126,15 +127,61 @@ describe('the counter on a wide screen', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
     await user.type(await codeField(), 'K7M2QX');
     await user.click(await screen.findByRole('button', { name: 'Entregue' }));
-    expect(await screen.findByRole('heading', { name: /^Entregue às/ })).toHaveFocus();
+    expect(await undo()).toBeVisible();
+    expect(await codeField()).toHaveFocus();
+    expect(screen.getByText(/^Pedido AAAAAAAA entregue\. /)).toBeInTheDocument();
+    await expect(document.body).toBeAccessible();
     const delivered = within(screen.getByRole('region', { name: 'Entregues hoje' }));
     expect(delivered.getByRole('article', { name: 'Pedido AAAAAAAA' })).toBeVisible();
     screen.getByRole('searchbox', { name: 'Buscar pedidos' }).focus();
     await user.keyboard('{F2}');
-    expect(screen.getByRole('heading', { name: /^Entregue às/ })).toHaveFocus();
+    expect(await codeField()).toHaveFocus();
     await user.click(within(await counter()).getByRole('button', { name: 'Fechar' }));
     await noCounter();
     expect(await opener()).toHaveFocus();
+  });
+
+  it('focuses the ticket of a delivered order each time that its link is pressed', async () => {
+    const { user } = await open('/partners/orders/entregar');
+    await ticket();
+    await user.type(await codeField(), 'K7M2QX');
+    await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+    await undo();
+    server.use(
+      http.get('/api/orders/partner', () =>
+        ok([orderSample({ status: 'delivered' })], { summary: summarySample() }),
+      ),
+    );
+    await waitFor(() => {
+      fireEvent.focus(window);
+      expect(screen.getByRole('link', { name: 'Ver pedido AAAAAAAA' })).toBeVisible();
+    });
+    for (const _press of [1, 2]) {
+      await user.click(screen.getByRole('link', { name: 'Ver pedido AAAAAAAA' }));
+      await waitFor(async () => expect(await ticket()).toHaveFocus());
+    }
+    expect(await counter()).toBeVisible();
+  });
+
+  it('can undo a hand-over while it already serves the next customer', async () => {
+    const { user } = await open('/partners/orders', { mode: 'required' });
+    const deliver = async (number: string) =>
+      user.click(within(await ticket(number)).getByRole('button', { name: /^Marcar como Entregue/ }));
+    await waitFor(async () => {
+      await deliver('AAAAAAAA');
+      expect(await counter()).toBeVisible();
+    });
+    await user.type(await codeField(), 'K7M2QX');
+    await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+    await undo();
+    await deliver('EEEEEEEE');
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+    await user.type(await codeField(), 'K7');
+    await user.click(await undo());
+    expect(await within(await counter()).findByText('Código certo')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull());
+    const delivered = screen.queryByRole('region', { name: 'Entregues hoje' });
+    expect(delivered && within(delivered).queryByRole('article', { name: 'Pedido AAAAAAAA' })).toBeNull();
   });
 
   it.each([

@@ -23,16 +23,18 @@ import {
   type QueuedHandover,
   waitingText,
 } from '../../shop/handovers/queue.ts';
-import { resultAnnouncement } from './announcement.ts';
+import { deliveredAnnouncement, resultAnnouncement } from './announcement.ts';
 import { CameraScan } from './components/CameraScan.tsx';
 import { CodeEntry } from './components/CodeEntry.tsx';
+import { CounterLists } from './components/CounterLists.tsx';
 import { Delivered } from './components/Delivered.tsx';
 import { HandoverQueue } from './components/HandoverQueue.tsx';
 import { HandoverSettings } from './components/HandoverSettings.tsx';
 import { OrderResult } from './components/OrderResult.tsx';
 import { ProblemView } from './components/ProblemView.tsx';
+import { UndoBar } from './components/UndoBar.tsx';
 import { WithoutCode } from './components/WithoutCode.tsx';
-import { useHandoverSteps } from './useHandoverSteps.ts';
+import { type Delivery, type ResultStep, useHandoverSteps } from './useHandoverSteps.ts';
 import { useStepEntry } from './useStepEntry.ts';
 
 interface QueueNoticeProps {
@@ -67,6 +69,14 @@ function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
  * value.
  */
 const BAR_SPACE = 200;
+const Root = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  ${media.wide} {
+    min-height: 0;
+  }
+`;
 const Screen = styled.div`
   display: flex;
   flex: 1;
@@ -84,8 +94,15 @@ const RegionHeader = styled(Row)`
   }
 `;
 
-/** @param props.orderId id of the order that the user selected on the order board, or '' */
-function Counter({ orderId }: { readonly orderId: string }) {
+interface CounterProps {
+  /** Id of the order that the user selected on the order board, or ''. */
+  readonly orderId: string;
+  /** Hand-overs since the counter was opened beside the board. */
+  readonly deliveries: readonly Delivery[];
+  readonly onDelivered: (delivery: Delivery) => void;
+}
+
+function Counter({ orderId, deliveries, onDelivered }: CounterProps) {
   const { step, check, checkAgain, handOver, undo, open, setStep } = useHandoverSteps();
   const handovers = useStore(queueStore, (state) => state.handovers);
   const now = useNow();
@@ -105,6 +122,16 @@ function Counter({ orderId }: { readonly orderId: string }) {
   };
   const onNext = () => open(reader);
   const isBesideBoard = useMediaQuery(minWidth.wide);
+  const deliver = async (result: ResultStep, lateReason?: string) => {
+    const delivery = await handOver(result, lateReason);
+    if (isBesideBoard) {
+      onDelivered(delivery);
+      onNext();
+    } else setStep({ name: 'delivered', ...delivery });
+  };
+  const undoable = deliveries.filter(({ handover: { key } }) =>
+    handovers.some((each) => each.key === key && each.state === 'queued'),
+  );
   // Beside the board, steps have no history entries, because going back would restore an old scroll position of the
   // board.
   useStepEntry(!isBesideBoard && step.name !== 'code', () => openReader('code'));
@@ -136,80 +163,88 @@ function Counter({ orderId }: { readonly orderId: string }) {
     addEventListener('keydown', closeByKey);
     return () => removeEventListener('keydown', closeByKey);
   });
+  const announcement =
+    step.name === 'result'
+      ? resultAnnouncement(step.order, isProven)
+      : deliveredAnnouncement(undoable.at(-1)?.handover);
   const settingsButton = step.name === 'code' && (
     <IconButton icon={Settings} label="Quando pedir o código" onClick={() => open('settings')} />
   );
 
   return (
-    <Screen
-      ref={screen}
-      id={counterId}
-      {...(isBesideBoard ? { role: 'region', 'aria-label': 'Entregar' } : {})}
-    >
-      <PageTitle>Entregar</PageTitle>
-      {isBesideBoard ? (
-        <RegionHeader>
-          <h2>Entregar</h2>
-          {settingsButton}
-          <IconButton icon={X} label="Fechar" onClick={close} />
-        </RegionHeader>
-      ) : (
-        <PageHeader bar title="Entregar" back={paths.partner.orders()} actions={settingsButton} />
-      )}
-      <LiveRegion message={step.name === 'result' ? resultAnnouncement(step.order, isProven) : ''} />
-      {step.name === 'code' && (
-        <CodeEntry
-          onCheck={check}
-          onCamera={() => openReader('camera')}
-          onWithoutCode={() => open('withoutCode')}
-        >
-          <QueueNotice handovers={handovers} onOpen={() => open('queue')} />
-        </CodeEntry>
-      )}
-      {step.name === 'camera' && (
-        <CameraScan
-          key={attempt}
-          onCheck={check}
-          onType={() => openReader('code')}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
-      )}
-      {step.name === 'withoutCode' && (
-        <WithoutCode
-          orderId={orderId}
-          onChoose={(order, reason) => setStep({ name: 'result', order, proof: { reason } })}
-          onBack={() => openReader('code')}
-        />
-      )}
-      {step.name === 'result' && (
-        <OrderResult
-          order={step.order}
-          isProven={isProven}
-          notice={step.notice}
-          now={now}
-          onHandOver={(reason) => handOver(step, reason)}
-          onBack={onNext}
-        />
-      )}
-      {step.name === 'delivered' && (
-        <Delivered
-          handover={step.handover}
-          isBesideBoard={isBesideBoard}
-          onUndo={() => undo(step.handover, step.result)}
-          onNext={onNext}
-        />
-      )}
-      {step.name === 'problem' && (
-        <ProblemView
-          key={step.problem.title}
-          problem={step.problem}
-          onCheck={step.proof && (() => checkAgain(step.proof ?? {}))}
-          onNext={onNext}
-        />
-      )}
-      {step.name === 'settings' && <HandoverSettings onClose={onNext} />}
-      {step.name === 'queue' && <HandoverQueue handovers={handovers} onNext={onNext} />}
-    </Screen>
+    <Root id={counterId} {...(isBesideBoard ? { role: 'region', 'aria-label': 'Entregar' } : {})}>
+      <Screen ref={screen}>
+        <PageTitle>Entregar</PageTitle>
+        {isBesideBoard ? (
+          <RegionHeader>
+            <h2>Entregar</h2>
+            {settingsButton}
+            <IconButton icon={X} label="Fechar" onClick={close} />
+          </RegionHeader>
+        ) : (
+          <PageHeader bar title="Entregar" back={paths.partner.orders()} actions={settingsButton} />
+        )}
+        <LiveRegion message={announcement} />
+        {step.name === 'code' && (
+          <CodeEntry
+            onCheck={check}
+            onCamera={() => openReader('camera')}
+            onWithoutCode={() => open('withoutCode')}
+            below={
+              isBesideBoard && (
+                <CounterLists handovers={handovers} now={now} onOpenQueue={() => open('queue')} />
+              )
+            }
+          >
+            {(!isBesideBoard || handovers.some(isException)) && (
+              <QueueNotice handovers={handovers} onOpen={() => open('queue')} />
+            )}
+          </CodeEntry>
+        )}
+        {step.name === 'camera' && (
+          <CameraScan
+            key={attempt}
+            onCheck={check}
+            onType={() => openReader('code')}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        )}
+        {step.name === 'withoutCode' && (
+          <WithoutCode
+            orderId={orderId}
+            onChoose={(order, reason) => setStep({ name: 'result', order, proof: { reason } })}
+            onBack={() => openReader('code')}
+          />
+        )}
+        {step.name === 'result' && (
+          <OrderResult
+            order={step.order}
+            isProven={isProven}
+            notice={step.notice}
+            now={now}
+            onHandOver={(reason) => deliver(step, reason)}
+            onBack={onNext}
+          />
+        )}
+        {step.name === 'delivered' && (
+          <Delivered handover={step.handover} onUndo={() => undo(step)} onNext={onNext} />
+        )}
+        {step.name === 'problem' && (
+          <ProblemView
+            key={step.problem.title}
+            problem={step.problem}
+            onCheck={step.proof && (() => checkAgain(step.proof ?? {}))}
+            onNext={onNext}
+          />
+        )}
+        {step.name === 'settings' && <HandoverSettings onClose={onNext} />}
+        {step.name === 'queue' && <HandoverQueue handovers={handovers} onNext={onNext} />}
+      </Screen>
+      {isBesideBoard &&
+        undoable.map((delivery) => (
+          <UndoBar key={delivery.handover.key} handover={delivery.handover} onUndo={() => undo(delivery)} />
+        ))}
+    </Root>
   );
 }
 
@@ -222,6 +257,14 @@ export function Component() {
   const [params] = useSearchParams();
   const orderId = params.get('order') ?? '';
   const restarts = useStore(restartStore, ({ count }) => count);
-  // Each time that the board opens the counter for an order, the counter starts with the entry of the code.
-  return <Counter key={`${orderId} ${restarts}`} orderId={orderId} />;
+  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
+  return (
+    <Counter
+      // Each time that the board opens the counter for an order, the counter starts with the entry of the code.
+      key={`${orderId} ${restarts}`}
+      orderId={orderId}
+      deliveries={deliveries}
+      onDelivered={(delivery) => setDeliveries((earlier) => [...earlier, delivery])}
+    />
+  );
 }

@@ -1,6 +1,8 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { CounterOrder } from '../../shop/handovers/counterData.ts';
+import type { QueuedHandover } from '../../shop/handovers/queue.ts';
 import { methodAtCounter } from '../../shop/handovers/queueOrder.ts';
 import { paidWith } from './charge.ts';
 
@@ -19,3 +21,7 @@ export function resultAnnouncement(order: CounterOrder, isProven: boolean): stri
     method === 'card' ? 'Já pago.' : `Cobrar ${formatReais(order.totalAmount)} ${paidWith[method]}.`;
   return `${isProven ? 'Código certo' : 'Sem código'}. Entregar ${items}. ${charge}`;
 }
+
+/** Returns the sentence that a screen reader speaks after a hand-over beside the board, or '' without a hand-over. */
+export const deliveredAnnouncement = (handover: QueuedHandover | undefined): string =>
+  handover ? `Pedido ${orderNumber(handover.orderId)} entregue. Dá para desfazer por alguns segundos.` : '';

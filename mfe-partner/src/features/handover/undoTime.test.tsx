@@ -1,5 +1,5 @@
 import { useApiServer } from '@boaxepa/web-testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
@@ -50,6 +50,13 @@ describe('the time for undoing', () => {
     localStorage.setItem('clockOffset', '60000');
     await handOver();
     expect(secondsLeft()).toBeGreaterThan(0);
+  });
+
+  it('continues under a pointer that does not move', async () => {
+    const { sentRequests } = await handOver();
+    fireEvent.pointerEnter(undo());
+    await pass(12_000);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it('pauses while the page is hidden', async () => {

@@ -25,11 +25,17 @@ import { checkOffline, handedOver } from './offlineCheck.ts';
 import { type Problem, problemOf, uncheckedTitle } from './problem.ts';
 import { vibrateTwice } from './vibrateTwice.ts';
 
-interface ResultStep {
+export interface ResultStep {
   readonly name: 'result';
   readonly order: CounterOrder;
   readonly proof: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
   readonly notice?: string | undefined;
+}
+
+/** A hand-over that the user can undo, and the result of the check that opens again after the undo. */
+export interface Delivery {
+  readonly handover: QueuedHandover;
+  readonly result: ResultStep;
 }
 
 /** Steps that need no data of an order. */
@@ -39,7 +45,7 @@ type PlainStep = 'code' | 'camera' | 'withoutCode' | 'queue' | 'settings';
 export type Step =
   | { readonly name: PlainStep }
   | ResultStep
-  | { readonly name: 'delivered'; readonly handover: QueuedHandover; readonly result: ResultStep }
+  | ({ readonly name: 'delivered' } & Delivery)
   | {
       readonly name: 'problem';
       readonly problem: Problem;
@@ -189,15 +195,15 @@ export function useHandoverSteps() {
    * it.
    * @param lateReason the shop's reason, if the time for collecting the order has ended
    */
-  const handOver = async (result: ResultStep, lateReason?: string) => {
+  const handOver = async (result: ResultStep, lateReason?: string): Promise<Delivery> => {
     const { order, proof } = result;
     const handover = await queueOrder(
       order,
       lateReason === undefined ? proof : { ...proof, reason: lateReason },
     );
-    setStep({ name: 'delivered', handover, result });
+    return { handover, result };
   };
-  const undo = async (handover: QueuedHandover, result: ResultStep) => {
+  const undo = async ({ handover, result }: Delivery) => {
     if (!(await undoHandover(handover.key))) {
       toast({ title: 'A entrega já foi enviada', variant: 'error' });
       return;

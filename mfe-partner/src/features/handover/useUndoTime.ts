@@ -58,7 +58,8 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   return {
     secondsLeft: Math.ceil(remainingMs / 1000),
     holds: {
-      onPointerEnter: () => setPointer(true),
+      // Not `onPointerEnter`, because the button can appear below a pointer that nobody moves.
+      onPointerMove: () => setPointer(true),
       onPointerLeave: () => setPointer(false),
       onFocus: () => setFocus(true),
       onBlur: () => setFocus(false),

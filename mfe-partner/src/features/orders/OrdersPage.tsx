@@ -120,7 +120,8 @@ export function Component() {
   const zone = useShopZone();
   const now = useNow(10_000);
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const location = useLocation();
+  const { search, hash } = location;
   const { isOpen, isWide, opener, address, open: openCounter, focusCode } = useCounter();
   const list = useListParams(orderFilters);
   const { newIds, see, sound } = useNewOrders();
@@ -160,7 +161,7 @@ export function Component() {
       { search: new URLSearchParams({ search: orderNumber(orderId) }).toString(), hash },
       { replace: true, preventScrollReset: true },
     );
-  useFocusOrderFromHash(hash, isSettled(list) ? query.data?.orders : undefined, findClosed);
+  useFocusOrderFromHash(location, isSettled(list) ? query.data?.orders : undefined, findClosed);
 
   // A search or a status filter also includes old orders, which are loaded page by page. The type filter alone applies
   // only to the loaded orders.

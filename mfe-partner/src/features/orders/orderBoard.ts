@@ -4,8 +4,8 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/domain/orderStatus';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
+import { changedAt } from '../../shop/changedAt.ts';
 import { takeBackEnd } from '../../shop/takeBackEnd.ts';
-import { changedAt } from './orderText.ts';
 
 export const statusFilters = ['all', 'pending', 'ready', 'delivered', 'cancelled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];

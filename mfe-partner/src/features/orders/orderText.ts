@@ -50,11 +50,6 @@ export const paymentLabel = ({ payment, paymentMethod: method, orderType }: Part
 export const takenBackText = ({ orderType }: PartnerOrder): string =>
   orderType === 'delivery' ? 'O cliente recebeu' : 'O cliente retirou';
 
-export function changedAt(order: PartnerOrder): Date {
-  const last = order.history.findLast(({ status }) => status === order.status);
-  return new Date(last?.at ?? order.createdAt);
-}
-
 /** Returns the number of items whose quantity differs from the original order. */
 export function changedItems(order: PartnerOrder): number {
   return order.items.filter(({ wasModified }) => wasModified).length;

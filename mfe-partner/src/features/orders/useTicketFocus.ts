@@ -28,28 +28,28 @@ export function useTicketFocus(orderId: string) {
 
 /**
  * Scrolls to the order in the URL's hash ('#pedido-' and the order id) and focuses its card, as soon as the order has
- * loaded.
+ * loaded. A repeated navigation to the same order focuses its card again.
+ * @param location location of the router
  * @param orders loaded orders, or undefined while the filters of the page are changing
  * @param showHidden called once if the order is closed and the page does not show it
  */
 export function useFocusOrderFromHash(
-  hash: string,
+  { hash, key }: { readonly hash: string; readonly key: string },
   orders: readonly PartnerOrder[] | undefined,
   showHidden: (orderId: string) => void,
 ): void {
-  const focusedHash = useRef('');
+  const focusedKey = useRef('');
   const searchedHash = useRef('');
   useEffect(() => {
     if (hash === '') {
-      focusedHash.current = '';
       searchedHash.current = '';
       return;
     }
     const order = orders?.find(({ id }) => `#${orderAnchor(id)}` === hash);
-    if (!order || focusedHash.current === hash) return;
+    if (!order || focusedKey.current === key) return;
     const ticket = document.getElementById(orderAnchor(order.id));
     if (ticket) {
-      focusedHash.current = hash;
+      focusedKey.current = key;
       ticket.scrollIntoView?.({ block: 'center' });
       ticket.focus({ preventScroll: true });
     } else if (searchedHash.current !== hash && !isOpenStatus(order.status)) {

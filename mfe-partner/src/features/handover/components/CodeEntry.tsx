@@ -111,13 +111,15 @@ interface CodeEntryProps {
   readonly onWithoutCode: () => void;
   /** Content above the code boxes. */
   readonly children?: ReactNode;
+  /** Content below the buttons. Beside such content, the buttons are not in a bottom bar. */
+  readonly below?: ReactNode;
 }
 
 /**
  * Form in which the user types, pastes or scans a pickup code. After the sixth character, the form checks the code
  * automatically.
  */
-export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEntryProps) {
+export function CodeEntry({ onCheck, onCamera, onWithoutCode, children, below }: CodeEntryProps) {
   const [code, setCode] = useState('');
   /**
    * Content of a QR code that a hand-held scanner types into the input. It is stored separately, because it is longer
@@ -165,6 +167,8 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
   useOnReconnect(isUnchecked && !isChecking && (() => check({ code })));
   const hint = scanned && !isChecking ? 'Lendo o QR...' : hintOf(code.length, isChecking);
 
+  // While a message is shown, do not use the bottom bar, because it would cover keys on a small phone.
+  const hasBar = !refusal && !below;
   const otherWays = (
     <>
       <Button variant="ghost" icon={Camera} full onClick={onCamera}>
@@ -235,14 +239,14 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
         <KeyHint $size="tiny" $tone="muted">
           F2 abre, Enter confere e Esc fecha. Com ou sem traço.
         </KeyHint>
-        {/* While a message is shown, do not use the bottom bar, because it would cover keys on a small phone. */}
-        {refusal && (
+        {!hasBar && (
           <Stack $gap={2} role="group" aria-label={OTHER_WAYS}>
             {otherWays}
           </Stack>
         )}
+        {below}
       </Page>
-      {!refusal && <BottomBar label={OTHER_WAYS}>{otherWays}</BottomBar>}
+      {hasBar && <BottomBar label={OTHER_WAYS}>{otherWays}</BottomBar>}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { paths } from '@boaxepa/shell-sdk';
-import { Button, color, LinkButton, radius, Stack, styled } from '@boaxepa/ui';
+import { Button, color, LinkButton, Stack, styled } from '@boaxepa/ui';
 import { Check, ScanLine, Undo2 } from 'lucide-react';
 import { atHandoverTime, type QueuedHandover } from '../../../shop/handovers/queue.ts';
 import { paidWith } from '../charge.ts';
 import { useSendingText } from '../useSendingText.ts';
 import { useUndoTime } from '../useUndoTime.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const Root = styled.div`
@@ -44,23 +45,16 @@ const Actions = styled(Stack)`
   max-width: 480px;
   margin-inline: auto;
 `;
-const UndoButton = styled(Button)`
-  border: 1px solid ${color.onBarMuted};
-  border-radius: ${radius.m};
-  background: transparent;
-  color: ${color.onBar};
-`;
 
 interface DeliveredProps {
   readonly handover: QueuedHandover;
-  readonly isBesideBoard: boolean;
   /** Undoes the hand-over. This is possible only until the hand-over is sent to the server. */
   readonly onUndo: () => Promise<void>;
   readonly onNext: () => void;
 }
 
 /** Confirms that the shop has handed over an order. The user can undo the hand-over until it is sent to the server. */
-export function Delivered({ handover, isBesideBoard, onUndo, onNext }: DeliveredProps) {
+export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
   const { orderId, customer, isPaid, paymentMethod } = handover;
   const amount = formatReais(handover.totalAmount);
   const received = paymentMethod ? `${amount} recebidos ${paidWith[paymentMethod]}` : amount;
@@ -80,7 +74,7 @@ export function Delivered({ handover, isBesideBoard, onUndo, onNext }: Delivered
         </p>
         {secondsLeft > 0 ? (
           <>
-            <UndoButton variant="ghost" icon={Undo2} onClick={onUndo} {...holds}>
+            <UndoButton icon={Undo2} onClick={onUndo} {...holds}>
               {`Desfazer · ${secondsLeft} s`}
             </UndoButton>
             <Muted>Depois disso, só o suporte corrige.</Muted>
@@ -93,11 +87,9 @@ export function Delivered({ handover, isBesideBoard, onUndo, onNext }: Delivered
         <Button variant="accent" icon={ScanLine} full onClick={onNext}>
           Próximo cliente
         </Button>
-        {!isBesideBoard && (
-          <LinkButton to={paths.partner.orders()} variant="ghost" full>
-            Voltar aos pedidos
-          </LinkButton>
-        )}
+        <LinkButton to={paths.partner.orders()} variant="ghost" full>
+          Voltar aos pedidos
+        </LinkButton>
       </Actions>
     </Root>
   );

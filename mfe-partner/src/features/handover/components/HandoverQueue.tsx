@@ -1,15 +1,12 @@
-import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import { ofMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
-import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatCents, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { useStore } from '@boaxepa/shell-sdk';
-import { Banner, BottomBar, Button, Card, IconMark, Page, Row, Stack, styled, Text } from '@boaxepa/ui';
-import { CircleCheck, CloudUpload, RefreshCw, ScanLine, Smartphone } from 'lucide-react';
+import { Banner, BottomBar, Button, Card, Page, Row, Stack, Text } from '@boaxepa/ui';
+import { RefreshCw, ScanLine, Smartphone } from 'lucide-react';
 import {
   exceptionsText,
   atHandoverTime,
-  handoverTime,
   isException,
   isWaiting,
   type QueuedHandover,
@@ -17,23 +14,10 @@ import {
   waitingText,
 } from '../../../shop/handovers/queue.ts';
 import { sendHandoversNow } from '../../../shop/handovers/sender.ts';
+import { HandoverEntry } from './HandoverEntry.tsx';
 import { HandoverException } from './HandoverException.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
-
-const Entry = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  p {
-    overflow-wrap: anywhere;
-  }
-`;
-const Amount = styled.strong`
-  margin-left: auto;
-  white-space: nowrap;
-`;
-
-const means: Record<PaymentMethod, string> = { cash: 'dinheiro', pix: 'PIX', card: 'cartão' };
+import { Amount, WaitingList } from './WaitingList.tsx';
 
 /**
  * Returns the amount in cents that customers paid at the counter for these orders. Orders that were paid online are not
@@ -92,23 +76,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
         ))}
         {waiting.length > 0 && (
           <Card>
-            <Stack as="ul" role="list" $gap={3} aria-label="Aguardando envio">
-              {waiting.map((handover) => (
-                <Entry key={handover.key}>
-                  <IconMark icon={CloudUpload} tone="warning" size={40} />
-                  <div>
-                    <strong>{orderNumber(handover.orderId)}</strong>
-                    <Text $size="small">{handover.customer}</Text>
-                    <Text $size="tiny" $tone="muted">
-                      {[handoverTime(handover), handover.paymentMethod && means[handover.paymentMethod]]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Text>
-                  </div>
-                  <Amount>{handover.isPaid ? 'Já pago' : formatReais(handover.totalAmount)}</Amount>
-                </Entry>
-              ))}
-            </Stack>
+            <WaitingList handovers={waiting} />
           </Card>
         )}
         {waiting.length > 0 && (
@@ -129,16 +97,12 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
           <Card>
             <Stack as="ul" role="list" $gap={3} aria-label="Enviadas">
               {sentHandovers.map((handover) => (
-                <Entry key={handover.key}>
-                  <IconMark icon={CircleCheck} tone="success" size={40} />
-                  <div>
-                    <strong>{orderNumber(handover.orderId)}</strong>
-                    <Text $size="small">{handover.customer}</Text>
-                    <Text $size="tiny" $tone="muted">
-                      {`Entregue ${atHandoverTime(handover)}`}
-                    </Text>
-                  </div>
-                </Entry>
+                <HandoverEntry
+                  key={handover.key}
+                  orderId={handover.orderId}
+                  customer={handover.customer}
+                  note={`Entregue ${atHandoverTime(handover)}`}
+                />
               ))}
             </Stack>
           </Card>

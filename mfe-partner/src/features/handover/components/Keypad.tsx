@@ -1,5 +1,5 @@
 import { pickupAlphabet } from '@boaxepa/contracts/domain/pickupCode';
-import { color, radius, shadow, styled } from '@boaxepa/ui';
+import { color, media, radius, shadow, styled } from '@boaxepa/ui';
 import { Delete } from 'lucide-react';
 
 const Root = styled.div`
@@ -9,6 +9,9 @@ const Root = styled.div`
   width: 100%;
   max-width: 420px;
   margin-inline: auto;
+  ${media.wide} and (not (any-pointer: coarse)) {
+    display: none;
+  }
 `;
 // Keep the keys out of the tab order. Keyboard users type into the text input, and would otherwise press Tab 34 times
 // to reach the buttons below the keypad.
@@ -48,7 +51,7 @@ interface KeypadProps {
 }
 
 /**
- * Keypad with the characters of pickup codes. `onMouseDown` prevents the default action, so that the focus stays in the
+ * Keypad with the characters of pickup codes. It is hidden on a wide screen that nobody can touch. `onMouseDown` prevents the default action, so that the focus stays in the
  * text input.
  */
 export function Keypad({ onKey, onDelete, onClear }: KeypadProps) {

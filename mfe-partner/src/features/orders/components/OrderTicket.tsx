@@ -21,7 +21,8 @@ import {
   Timer,
 } from 'lucide-react';
 import { useId } from 'react';
-import { changedAt, changedItems, pickupDeadline, takenBackText, timeLeft } from '../orderText.ts';
+import { changedAt } from '../../../shop/changedAt.ts';
+import { changedItems, pickupDeadline, takenBackText, timeLeft } from '../orderText.ts';
 import { takeBackEnd } from '../../../shop/takeBackEnd.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { ItemLines } from './ItemLines.tsx';
