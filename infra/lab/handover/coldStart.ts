@@ -31,7 +31,6 @@ const openBrowser = (folder: string, baseURL: string): Promise<BrowserContext> =
     ...launchOptions,
     ...contextOptions,
     serviceWorkers: 'allow',
-    viewport: { width: 360, height: 740 },
     baseURL,
   });
 

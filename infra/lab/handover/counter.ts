@@ -25,7 +25,9 @@ export interface CodedOrder extends PickupCode {
   orderId: string;
 }
 
+/** Context of a phone. */
 export const contextOptions = {
+  viewport: { width: 360, height: 740 },
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
   reducedMotion: 'reduce',

@@ -19,7 +19,6 @@ export async function keypadMark(stack: Stack): Promise<Mark[]> {
     const context = await browser.newContext({
       ...contextOptions,
       baseURL: stack.url,
-      viewport: { width: 360, height: 740 },
       hasTouch: true,
       storageState: await sessionOf(stack.url, 'partner', shop),
     });

@@ -69,7 +69,6 @@ export async function scanMark(stack: Stack): Promise<Mark[]> {
     const context = await browser.newContext({
       ...contextOptions,
       baseURL: stack.url,
-      viewport: { width: 360, height: 740 },
       storageState: await sessionOf(stack.url, 'partner', shop),
     });
     const page = await context.newPage();
