@@ -76,6 +76,18 @@ describe('older closed orders beyond the first page', () => {
     expect(clear).toHaveFocus();
   });
 
+  it('end with a message that has the focus if the last page has no match', async () => {
+    const { user } = showPages('/partners/orders?search=11111111');
+    await ticket('11111111');
+    await user.click(screen.getByRole('button', moreButton));
+    await screen.findByText(/Serviço temporariamente indisponível/);
+    await user.click(screen.getByRole('button', moreButton));
+    await waitFor(() => expect(screen.queryByText(/Serviço temporariamente indisponível/)).toBeNull());
+    await user.click(await screen.findByRole('button', moreButton));
+    expect(await screen.findByText('Não há mais pedidos.')).toHaveFocus();
+    await ticket('11111111');
+  });
+
   it('are not offered for a filter of open orders', async () => {
     showPages('/partners/orders?status=ready');
     expect(await screen.findByText('Nenhum pedido encontrado')).toBeVisible();

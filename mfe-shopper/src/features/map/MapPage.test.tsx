@@ -165,6 +165,7 @@ describe('map page', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /Buscar nesta área|Buscando/ })).toBeNull(),
     );
+    await waitFor(() => expect(ground).toHaveFocus());
   });
 
   it('offers the same shops and chips as a list, with links back to the map', async () => {

@@ -31,14 +31,15 @@ interface LoadedFocusProps {
 
 /**
  * Focuses the first of the loaded orders, because the clicked button 'Mostrar mais pedidos' (show more orders) has
- * disappeared. Without orders, the last button of the children gets the focus.
+ * disappeared. Without orders, the last button or message of the children gets the focus.
  */
 function LoadedFocus({ firstId: loadedId, children }: LoadedFocusProps) {
   const [firstId] = useState(loadedId);
   const rest = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
-    if (firstId === undefined) [...(rest.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    if (firstId === undefined)
+      [...(rest.current?.querySelectorAll<HTMLElement>('button, [tabindex]') ?? [])].at(-1)?.focus();
     else document.getElementById(orderAnchor(firstId))?.focus();
   }, [firstId]);
   return (
@@ -67,7 +68,11 @@ function OlderOrders({ cursor, find, children, noResults }: OlderOrdersProps) {
               {children}
             </OlderOrders>
           ) : (
-            stillNoResults && <div style={{ gridColumn: '1 / -1' }}>{stillNoResults(true)}</div>
+            found.length === 0 && (
+              <div style={{ gridColumn: '1 / -1' }}>
+                {stillNoResults ? stillNoResults(true) : <Text tabIndex={-1}>Não há mais pedidos.</Text>}
+              </div>
+            )
           )}
         </LoadedFocus>
       </>

@@ -1,9 +1,9 @@
 import type { Place } from '@boaxepa/contracts/domain/distance';
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
-import { Button, color, IconButton, shadow, styled } from '@boaxepa/ui';
+import { Button, color, IconButton, returnFocus, shadow, styled } from '@boaxepa/ui';
 import { type MapView, PinMap } from '@boaxepa/ui/map';
 import { LocateFixed, RotateCw } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { pinsOf } from '../../../shopper/partners/pins.ts';
 import { ChosenShop } from './ChosenShop.tsx';
 
@@ -55,6 +55,39 @@ export interface ShopMapProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * Button that searches the shops in the visible area. If it disappears while it has the focus, the map gets the focus,
+ * so that the arrow keys continue to move it.
+ */
+function SearchButton({ onSearch, searching }: Pick<ShopMapProps, 'onSearch' | 'searching'>) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = root.current;
+    const map = box?.closest('[role="region"]')?.querySelector('.leaflet-container') ?? null;
+    return () => {
+      if (!box?.contains(document.activeElement)) return;
+      // Use a microtask, because React removes the button only after this cleanup.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) returnFocus(map, { preventScroll: true });
+      });
+    };
+  }, []);
+  return (
+    <Floating ref={root}>
+      <Button
+        variant="ghost"
+        size="m"
+        icon={RotateCw}
+        loading={searching}
+        loadingText="Buscando..."
+        onClick={onSearch}
+      >
+        Buscar nesta área
+      </Button>
+    </Floating>
+  );
+}
+
 export function ShopMap({
   partners,
   here,
@@ -91,20 +124,7 @@ export function ShopMap({
       }
     >
       {children}
-      {(onSearch ?? searching) && (
-        <Floating>
-          <Button
-            variant="ghost"
-            size="m"
-            icon={RotateCw}
-            loading={searching}
-            loadingText="Buscando..."
-            onClick={onSearch}
-          >
-            Buscar nesta área
-          </Button>
-        </Floating>
-      )}
+      {(onSearch ?? searching) && <SearchButton onSearch={onSearch} searching={searching} />}
     </PinMap>
   );
 }
