@@ -2,7 +2,7 @@ import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from './services.ts';
 import { continueErasures } from './modules/erasures/eraseInPages.ts';
-import { releaseStalePayments } from './modules/payments/releasePayment.ts';
+import { releaseStalePayments } from './modules/payments/releaseStalePayments.ts';
 import { abandonIntents } from './modules/orders/intents/intents.ts';
 import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
 import { anonymiseRatings } from './modules/ratings/anonymiseRatings.ts';

@@ -3,7 +3,8 @@ import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import type { Caller } from '../../testing/testOrders.ts';
 import { orders } from '../orders/order.model.ts';
 import { payments } from './payment.model.ts';
-import { releasePayment, releaseStalePayments } from './releasePayment.ts';
+import { releasePayment } from './releasePayment.ts';
+import { releaseStalePayments } from './releaseStalePayments.ts';
 
 let cards: CardOrders;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { fakeWebhookSecret } from '../../testing/fakeStripe.ts';
 import { type OrderProcess, startOrderProcess } from '../../testing/orderProcess.ts';
 import { orders } from '../orders/order.model.ts';
 import { payments } from './payment.model.ts';
-import { releaseStalePayments } from './releasePayment.ts';
+import { releaseStalePayments } from './releaseStalePayments.ts';
 
 let cards: CardOrders;
 beforeAll(async () => {

@@ -50,18 +50,6 @@ function encrypt({ p256dh, auth }: PushSubscriptionForm, message: PushMessage): 
   });
 }
 
-/** Returns true if the value is a point on the curve P-256. Encryption would fail with any other key. */
-export function isBrowserKey(p256dh: string): boolean {
-  const testKeys = createECDH('prime256v1');
-  testKeys.generateKeys();
-  try {
-    testKeys.computeSecret(Buffer.from(p256dh, 'base64url'));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function hasPrivateAddress(error: unknown): boolean {
   if (error instanceof PrivateAddressError) return true;
   return error instanceof Error && error.cause !== undefined && hasPrivateAddress(error.cause);

@@ -5,6 +5,7 @@ import { signedIn, type SignedIn, subscribe } from '../../testing/pushBrowsers.t
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { continueErasures } from '../erasures/eraseInPages.ts';
 import { pushSubscriptions } from './pushSubscription.model.ts';
+import { isBrowserKey } from './subscriptions.ts';
 
 let app: TestOrders;
 beforeAll(async () => {
@@ -141,4 +142,9 @@ it('a data export contains the choices and browsers of the owner, without addres
   expect(status).toBe(200);
   expect(body.data).toEqual({ ...choices, browsers: [{ service: 'push.example.com', ...times }] });
   for (const secret of Object.values(subscription)) expect(JSON.stringify(body)).not.toContain(secret);
+});
+
+it('recognises keys that are no points on the curve', () => {
+  expect(isBrowserKey(createTestBrowser('push.example.com').subscription.p256dh)).toBe(true);
+  expect(isBrowserKey('B'.repeat(87))).toBe(false);
 });

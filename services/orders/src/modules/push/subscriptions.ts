@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import type { PushSubscriptionForm } from '@boaxepa/contracts/wire/push';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
@@ -6,7 +7,6 @@ import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { isBrowserKey } from './pushSender.ts';
 import { pushChoices } from './pushChoices.model.ts';
 import { pushSubscriptions } from './pushSubscription.model.ts';
 
@@ -18,6 +18,18 @@ const mostBrowsers = 10;
  * notifications.
  */
 export const pushOwnerOf = ({ partnerId, userId }: Actor): string => partnerId ?? userId;
+
+/** Returns true if the value is a point on the curve P-256. Encryption would fail with any other key. */
+export function isBrowserKey(p256dh: string): boolean {
+  const testKeys = createECDH('prime256v1');
+  testKeys.generateKeys();
+  try {
+    testKeys.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Stores the push subscription of the caller's browser. It replaces the earlier subscription of the same session, and
