@@ -60,7 +60,7 @@ export { ThemeToggle } from './components/ThemeToggle.tsx';
 export { UnsavedChanges } from './components/UnsavedChanges.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { Wordmark } from './components/Wordmark.tsx';
-export { focusHeading, returnFocus } from './hooks/focus.ts';
+export { focusHeading, returnFocus, useFocusSuccessor } from './hooks/focus.ts';
 export { useMediaQuery } from './hooks/useMediaQuery.ts';
 export { useNow } from './hooks/useNow.ts';
 export { RestoredBanner } from './forms/RestoredBanner.tsx';

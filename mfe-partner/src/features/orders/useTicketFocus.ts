@@ -1,8 +1,8 @@
 import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { returnFocus } from '@boaxepa/ui';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useFocusSuccessor } from '@boaxepa/ui';
+import { useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus on an order's card when the card moves to another column of the board. Otherwise, the focus would be
@@ -11,18 +11,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 export function useTicketFocus(orderId: string) {
   const ref = useRef<HTMLElement>(null);
   const id = orderAnchor(orderId);
-  useLayoutEffect(() => {
-    const ticket = ref.current;
-    return () => {
-      if (!ticket?.contains(document.activeElement)) return;
-      // Use a microtask, because React mounts the card in its new column only after this cleanup.
-      queueMicrotask(() => {
-        // If the user has left the board, the next page may have focused its own input. Do not take this focus away.
-        if (document.activeElement === document.body)
-          returnFocus(document.getElementById(id), { preventScroll: true });
-      });
-    };
-  }, [id]);
+  useFocusSuccessor(ref, () => document.getElementById(id));
   return { ref, id, tabIndex: -1 };
 }
 

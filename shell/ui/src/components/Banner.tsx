@@ -2,7 +2,7 @@ import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHeadingTakesFocus } from '../hooks/focus.ts';
+import { useFocusSuccessor } from '../hooks/focus.ts';
 import { media, radius, text } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -83,7 +83,7 @@ export function Banner({
 }: BannerProps) {
   const IconOf = icon ?? icons[tone];
   const root = useRef<HTMLDivElement>(null);
-  useHeadingTakesFocus(root);
+  useFocusSuccessor(root);
   return (
     <Root ref={root} $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <IconOf size={20} aria-hidden />

@@ -4,7 +4,7 @@ import { paths, savedCodes, storageKeys, useSession, useStored } from '@boaxepa/
 import { CircleAlert, CloudOff, type LucideIcon, QrCode, RefreshCw, SearchX, WifiOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHeadingTakesFocus } from '../hooks/focus.ts';
+import { useFocusSuccessor } from '../hooks/focus.ts';
 import { color, text } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { IconMark } from './IconMark.tsx';
@@ -67,7 +67,7 @@ export function StatePanel({
   note,
 }: StatePanelProps) {
   const root = useRef<HTMLDivElement>(null);
-  useHeadingTakesFocus(root);
+  useFocusSuccessor(root);
   return (
     <Root ref={root} role={alert ? 'alert' : undefined}>
       <IconMark icon={icon} tone={tone} size={64} below={2} />

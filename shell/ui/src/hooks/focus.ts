@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Focuses the page's h1, so that screen readers continue reading there.
@@ -45,17 +45,24 @@ export function returnFocus(origin: Element | null, options?: FocusOptions): voi
 }
 
 /**
- * Moves the focus to the page's h1 if the element disappears while it contains the focus, for example because the user
- * has clicked a button in it. Does nothing inside a dialog, because the dialog moves the focus itself.
+ * Moves the focus if the element disappears while it contains the focus, for example because the user has clicked a
+ * button in it. Does nothing inside a dialog, because the dialog moves the focus itself.
+ * @param next returns the element that gets the focus. It is called after the removal. Without such an element, the
+ * page's h1 gets the focus.
  */
-export function useHeadingTakesFocus(element: RefObject<HTMLElement | null>): void {
+export function useFocusSuccessor(
+  element: RefObject<HTMLElement | null>,
+  next: () => Element | null = () => null,
+): void {
+  const findNext = useEffectEvent(next);
   useLayoutEffect(() => {
     const box = element.current;
     return () => {
       if (!box?.contains(document.activeElement) || box.closest('[role$="dialog"]')) return;
-      // Use a microtask, because React removes the element only after this cleanup.
+      // Use a microtask, because React removes the element, and mounts its successor, only after this cleanup. Another
+      // page may have focused its own input by then.
       queueMicrotask(() => {
-        if (document.activeElement === document.body) focusHeading({ preventScroll: true });
+        if (document.activeElement === document.body) returnFocus(findNext(), { preventScroll: true });
       });
     };
   }, [element]);

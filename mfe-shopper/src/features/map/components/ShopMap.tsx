@@ -1,9 +1,9 @@
 import type { Place } from '@boaxepa/contracts/domain/distance';
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
-import { Button, color, IconButton, returnFocus, shadow, styled } from '@boaxepa/ui';
+import { Button, color, IconButton, shadow, styled, useFocusSuccessor } from '@boaxepa/ui';
 import { type MapView, PinMap } from '@boaxepa/ui/map';
 import { LocateFixed, RotateCw } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { pinsOf } from '../../../shopper/partners/pins.ts';
 import { ChosenShop } from './ChosenShop.tsx';
 
@@ -61,17 +61,7 @@ export interface ShopMapProps {
  */
 function SearchButton({ onSearch, searching }: Pick<ShopMapProps, 'onSearch' | 'searching'>) {
   const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = root.current;
-    const map = box?.closest('[role="region"]')?.querySelector('.leaflet-container') ?? null;
-    return () => {
-      if (!box?.contains(document.activeElement)) return;
-      // Use a microtask, because React removes the button only after this cleanup.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) returnFocus(map, { preventScroll: true });
-      });
-    };
-  }, []);
+  useFocusSuccessor(root, () => document.querySelector('.leaflet-container'));
   return (
     <Floating ref={root}>
       <Button
