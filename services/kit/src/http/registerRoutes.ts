@@ -4,7 +4,8 @@ import type { Context } from 'koa';
 import type { Actor } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { authorise } from './access.ts';
-import { JsonList, RawReply, Reply, type Route } from './routes.ts';
+import { JsonList } from './JsonList.ts';
+import { RawReply, Reply, type Route } from './routes.ts';
 import { checkAgainst } from './validate.ts';
 
 /**

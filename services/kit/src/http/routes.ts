@@ -5,6 +5,7 @@ import { appError } from '../errors/AppError.ts';
 import { readIdempotencyHeader, type IdempotencyInput } from '../idempotency/header.ts';
 import type { Access, ActorFor } from './access.ts';
 import { jsonBodyReader } from './body.ts';
+import type { JsonList } from './JsonList.ts';
 import { limitRunning } from './limitRunning.ts';
 import { checkAgainst, validate } from './validate.ts';
 
@@ -35,20 +36,6 @@ export class Reply<T> {
 /** Creates a Reply. Example: `return reply(order, { status: 202, message: 'Em andamento' })`. */
 export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
   return new Reply(data, options);
-}
-
-/**
- * List whose items are already serialized to JSON. Clients poll some lists often, and serializing each item again
- * would be slow.
- */
-export class JsonList<T> {
-  readonly items: readonly Buffer[];
-  /** Has no value. This field only lets the compiler compare the item type with the declared output of the route. */
-  declare readonly itemType?: T;
-
-  constructor(items: readonly Buffer[]) {
-    this.items = items;
-  }
 }
 
 interface RawOptions {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
-import { JsonList } from '../http/routes.ts';
+import { JsonList } from '../http/JsonList.ts';
 
 /** JSON of a record, together with the fields that are needed to sort lists. */
 export interface StoredJson {
