@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PublicationRefused } from '@boaxepa/service-kit/releases/platform';
 import { type Browser, expect, test } from '@playwright/test';
 import { entrances } from '../../e2e/support/tab.ts';
 import { buildAndPublish } from '../../run/remotes/publishBuilt.ts';
@@ -81,7 +82,9 @@ async function expectLoads(browser: Browser, stack: Stack, remote: RemoteName, v
 }
 
 for (const shell of ['current', 'earlier'] as const)
-  test(`the ${shell} shell opens the current and the earlier version of each remote`, async ({ browser }) => {
+  test(`the ${shell} shell opens the earlier version of each remote, and the current one if it meets its needs`, async ({
+    browser,
+  }) => {
     test.setTimeout(BUILD_DEADLINE_MS);
     const stack = await startStack({
       mode: 'test',
@@ -94,9 +97,14 @@ for (const shell of ['current', 'earlier'] as const)
     try {
       for (const remote of remoteNames) {
         await waitForPlatform(stack, remote);
-        for (const publish of [publishEarlier, publishCurrent])
-          await test.step(`${remote}, ${publish.name}`, async () =>
-            expectLoads(browser, stack, remote, await publish(stack, remote)));
+        const earlier = await publishEarlier(stack, remote);
+        await expectLoads(browser, stack, remote, earlier);
+        const current = await publishCurrent(stack, remote).catch((error: unknown) => {
+          // The current remote may use parts of the current shell. Its refusal leaves the earlier version live.
+          if (shell === 'earlier' && error instanceof PublicationRefused) return earlier;
+          throw error;
+        });
+        await expectLoads(browser, stack, remote, current);
       }
     } finally {
       await stack.stop();
