@@ -39,7 +39,13 @@ test('on SIGTERM a service finishes its request, accepts no new one, closes its 
   await waitUntil(() => service.messages().includes('slow request begins'));
   service.child.kill('SIGTERM');
   await waitUntil(() => service.messages().includes('stopping'));
-  await expect(fetch(`${service.publicUrl}/health/live`)).rejects.toThrow('fetch failed');
+  // The port closes a moment after the message.
+  await waitUntil(() =>
+    fetch(`${service.publicUrl}/health/live`).then(
+      () => false,
+      (error: Error) => error.message === 'fetch failed',
+    ),
+  );
   expect((await slowRequest).status).toBe(200);
   expect(await service.exit).toEqual([0, null]);
   const shutdownMessages = service.messages().slice(service.messages().indexOf('stopping'));
