@@ -5,3 +5,7 @@ export function changedAt(order: PartnerOrder): Date {
   const last = order.history.findLast(({ status }) => status === order.status);
   return new Date(last?.at ?? order.createdAt);
 }
+
+/** Compares two orders. The order whose status changed last comes first. */
+export const byLatestChange = (one: PartnerOrder, other: PartnerOrder): number =>
+  changedAt(other).getTime() - changedAt(one).getTime();

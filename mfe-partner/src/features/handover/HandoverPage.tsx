@@ -20,6 +20,7 @@ import {
   queueStore,
   isException,
   isWaiting,
+  openQueueLabel,
   type QueuedHandover,
   waitingText,
 } from '../../shop/handovers/queue.ts';
@@ -57,7 +58,7 @@ function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
       title={exceptions > 0 ? exceptionsText(exceptions) : waitingText(waiting)}
       action={
         <Button variant="quiet" size="s" onClick={onOpen}>
-          Ver entregas deste aparelho
+          {openQueueLabel}
         </Button>
       }
     />

@@ -4,7 +4,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/domain/orderStatus';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
-import { changedAt } from '../../shop/changedAt.ts';
+import { byLatestChange, changedAt } from '../../shop/changedAt.ts';
 import { takeBackEnd } from '../../shop/takeBackEnd.ts';
 
 export const statusFilters = ['all', 'pending', 'ready', 'delivered', 'cancelled'] as const;
@@ -71,10 +71,7 @@ function byUrgency(one: PartnerOrder, other: PartnerOrder): number {
 export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const closedOrders = orders.filter(({ status }) => !isOpenStatus(status));
-  return [
-    ...open.sort(byUrgency),
-    ...closedOrders.sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
-  ];
+  return [...open.sort(byUrgency), ...closedOrders.sort(byLatestChange)];
 }
 
 /**
@@ -94,7 +91,7 @@ export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn
           (order) =>
             nearDay(order.zone, changedAt(order), now) === 'today' || takeBackEnd(order, now) !== undefined,
         )
-        .sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
+        .sort(byLatestChange),
       history: first === 'delivered' ? 'delivered' : 'cancelled',
     };
   });

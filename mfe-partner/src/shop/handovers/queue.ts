@@ -229,6 +229,13 @@ export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queu
 export const isException = ({ state, newTotal, isUnpaid }: QueuedHandover): boolean =>
   state === 'refused' || newTotal !== undefined || isUnpaid === true;
 
+/** Title and text that explain hand-overs which wait for the connection. */
+export const storedHandoversTitle = 'Guardadas neste aparelho';
+export const storedHandoversText =
+  'Enviamos sozinhos quando a rede voltar. Não saia da conta nem limpe os dados do navegador até lá.';
+/** Label of a button that opens the list of this device's hand-overs. */
+export const openQueueLabel = 'Ver entregas deste aparelho';
+
 /** Formats the number of hand-overs that are not sent yet: '2 entregas aguardando envio'. */
 export const waitingText = (count: number): string =>
   `${pluralize(count, 'entrega aguardando', 'entregas aguardando')} envio`;

@@ -6,8 +6,15 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { paths, useLocation, useStore } from '@boaxepa/shell-sdk';
 import { Button, LinkButton, Row, Stack, Text, useOnline, VisuallyHidden } from '@boaxepa/ui';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
-import { changedAt } from '../../../shop/changedAt.ts';
-import { isWaiting, type QueuedHandover, queueStore } from '../../../shop/handovers/queue.ts';
+import { byLatestChange, changedAt } from '../../../shop/changedAt.ts';
+import {
+  isWaiting,
+  openQueueLabel,
+  type QueuedHandover,
+  queueStore,
+  storedHandoversText,
+  storedHandoversTitle,
+} from '../../../shop/handovers/queue.ts';
 import { HandoverEntry } from './HandoverEntry.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -33,7 +40,7 @@ function countText(orders: readonly PartnerOrder[]): string {
 function deliveredToday(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
   return orders
     .filter((order) => order.status === 'delivered' && nearDay(order.zone, changedAt(order), now) === 'today')
-    .sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime());
+    .sort(byLatestChange);
 }
 
 interface CounterListsProps {
@@ -58,15 +65,15 @@ export function CounterLists({ handovers, now, onOpenQueue }: CounterListsProps)
           <Row $between $wrap>
             <h3>Aguardando conexão</h3>
             <Text $size="tiny" $tone="muted">
-              Guardadas neste aparelho
+              {storedHandoversTitle}
             </Text>
           </Row>
           <WaitingList handovers={waiting} />
           <Text $size="tiny" $tone="warning">
-            Enviamos sozinhos quando a rede voltar. Não saia da conta nem limpe os dados do navegador até lá.
+            {storedHandoversText}
           </Text>
           <Button variant="quiet" full onClick={onOpenQueue}>
-            Ver entregas deste aparelho
+            {openQueueLabel}
           </Button>
         </Stack>
       )}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 const Root = styled.li`
   display: flex;
-  position: relative;
   align-items: center;
   gap: 12px;
   p {

@@ -11,6 +11,8 @@ import {
   isWaiting,
   type QueuedHandover,
   queueStore,
+  storedHandoversText,
+  storedHandoversTitle,
   waitingText,
 } from '../../../shop/handovers/queue.ts';
 import { sendHandoversNow } from '../../../shop/handovers/sender.ts';
@@ -87,9 +89,8 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
                 <Amount>{formatCents(cashIn(waiting))}</Amount>
               </Row>
             </Card>
-            <Banner tone="info" icon={Smartphone} title="Guardadas neste aparelho">
-              Enviamos sozinhos quando a rede voltar. Não saia da conta nem limpe os dados do navegador até
-              lá.
+            <Banner tone="info" icon={Smartphone} title={storedHandoversTitle}>
+              {storedHandoversText}
             </Banner>
           </>
         )}
