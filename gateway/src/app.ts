@@ -72,8 +72,8 @@ export interface GatewayParts {
   ownVerifier: TokenVerifier;
   forwarding?: Partial<ForwardOptions>;
   /**
-   * Registers a background task, so that the process closes the task when it shuts down. If this function is missing,
-   * as in tests, the app starts no background task.
+   * Registers a background task, which the process closes when it shuts down. Without this function, as in tests, the
+   * app starts no background task.
    */
   closeOnShutdown?: (name: string, running: { close(): Promise<void> }) => void;
 }

@@ -72,7 +72,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       RELEASE_KEYS: str(),
       /** Public keys whose signatures the gateway refuses, as a comma-separated list. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
-      /** Secret that signs preview links. A browser that opens one loads a chosen version of a front end. */
+      /** Secret that signs preview links. Such a link makes a browser load a chosen version of a front end. */
       PREVIEW_SECRET: secret({ devDefault: developmentPreviewSecret }),
       MEDIA_DIR: str(),
       /**
@@ -83,7 +83,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       /** Name of the data protection officer, as required by the Brazilian data protection law (LGPD, article 41). */
       PRIVACY_OFFICER_NAME: str({ default: '' }),
       PRIVACY_OFFICER_EMAIL: neverEmptyInProduction(str({ devDefault: 'privacidade@boaxepa.com.br' })),
-      /** 'off' removes the service worker from every browser at its next visit. */
+      /** 'off' removes the service worker from each browser that visits the website. */
       SERVICE_WORKER: str({ choices: ['on', 'off'], default: 'on' }),
       /**
        * Seconds between the load of a page and the start of the service worker. The worker then downloads about 350

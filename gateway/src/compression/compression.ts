@@ -92,8 +92,8 @@ function addVary(headers: AnswerHeaders): void {
 }
 
 /**
- * Chooses the encoding of a response, and changes its headers to match: Content-Encoding, Vary, Content-Length and
- * ETag. Call this function before the headers are sent. Returns undefined if the response must not be compressed.
+ * Chooses the encoding of a response, and changes the response headers to match: Content-Encoding, Vary, Content-Length
+ * and ETag. Call this function before the headers are sent. Returns undefined if the response must not be compressed.
  */
 export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders): Encoding | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;

@@ -8,8 +8,8 @@ import type { Pages } from '../static/pages.ts';
 import { type ServiceName, serviceNames } from '../routing/routes.ts';
 
 /**
- * Time in milliseconds for which a health report is cached. /health is public and calls every service, so without the
- * cache its clients could overload the services.
+ * Time in milliseconds for which a health report is cached. /health is public, and each report calls every service.
+ * Without the cache, clients of /health could overload the services.
  */
 const keptMs = 1000;
 

@@ -12,8 +12,8 @@ const userId = () => randomBytes(12).toString('hex');
 /** Returns a random IPv6 address, so that each test and each run has its own rate-limit counters in Redis. */
 const address = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const rules: LimitRules = {
-  // Reads are counted in time windows that start at fixed times, such as midnight. The windows last one day, so that
-  // practically none ends during a test.
+  // Reads are counted in time windows that start at fixed times, such as midnight. With windows of one day, it is very
+  // unlikely that one ends during a test.
   accountReads: { points: 5, seconds: 86_400 },
   accountWrites: { points: 3, seconds: 60 },
   addressReads: { points: 8, seconds: 86_400 },

@@ -22,8 +22,8 @@ export interface RateLimits {
    * Counts a request and refuses it if its client exceeds a limit. Every request is counted per IP address and per IPv6
    * network. A route with a strict limit, such as login, also has its own limit per IP address. Any other request also
    * counts as a read or a write of its account, or of its IP address if there is no account.
-   * @returns a promise if Redis must count the request: for writes and strict limits. Other reads return undefined,
-   * because they are counted in memory.
+   * @returns a promise for a write and for a route with a strict limit, because Redis counts these requests. Returns
+   * undefined for any other read, because reads are counted in memory.
    * @throws AppError RATE_LIMITED with Retry-After if the client exceeds a limit
    */
   check(request: LimitedRequest): Promise<void> | undefined;

@@ -9,7 +9,7 @@ const longBody = JSON.stringify({ data: 'sacola '.repeat(1000) });
 /** A response body that is too long for synchronous compression. */
 const longest = longBody.repeat(10);
 const etag = '"v1"';
-/** The test service breaks off this many of its next responses in the middle of the body. */
+/** Number of upcoming responses that the test service aborts in the middle of the body. */
 let breaksLeft = 0;
 
 const json = (text: string) => ({

@@ -18,7 +18,7 @@ async function start(
   return { gateway, service };
 }
 
-/** Expects a failure response with the same request id as in the response header. */
+/** Expects a failure response whose body has the same request id as the response header. */
 async function expectFailure(answer: Awaited<ReturnType<typeof request>>, status: number, code: string) {
   const body = await answer.body.json();
   expect(answer.statusCode).toBe(status);

@@ -15,10 +15,14 @@ interface Answer {
   headers: IncomingHttpHeaders;
   body: Buffer;
   /**
-   * Compressed copies of the body, by encoding. The gateway creates a copy when the first client needs its encoding.
+   * Compressed copies of the body, by encoding. The gateway creates a copy when a client needs this encoding for the
+   * first time.
    */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Time of `performance.now` at which the cached response expires, because `Date.now` can be set back. */
+  /**
+   * Time at which the cached response expires, as a value of `performance.now`. `Date.now` is not used, because the
+   * system clock can be set back.
+   */
   until: number;
 }
 

@@ -170,7 +170,7 @@ describe('streaming proxy', () => {
     expect(new Set(await Promise.all(uploads))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(downloads))).toEqual(new Set([size]));
     expect(serviceCounts.received).toBe(20 * size);
-    // Each connection has some hundred kilobytes in transit. Buffered bodies would need 400 MB.
+    // Each connection has a few hundred kilobytes in transit. Buffered bodies would need 400 MB.
     expect(heap.peak()).toBeLessThan(60 * megabyte);
   });
 

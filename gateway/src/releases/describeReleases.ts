@@ -96,7 +96,7 @@ async function describeRemote(
 
 /**
  * Returns the time at which `version` became the current version of the channel. The changes are sorted from newest to
- * oldest. If the list is too short, the time of the oldest change is returned.
+ * oldest. If `version` is current in all listed changes, the time of the oldest one is returned.
  */
 function sinceOf(changes: readonly Channels[], channel: 'stable' | 'next', version: string): string {
   const end = changes.findIndex((change) => change[channel] !== version);

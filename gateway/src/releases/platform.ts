@@ -38,9 +38,9 @@ export interface PlatformOptions {
 }
 
 /**
- * Creates the function that returns the version of each service, or its last known version if it does not respond.
- * Until every service has responded once, the function returns undefined. Otherwise a front-end release that requires
- * the missing service would be refused.
+ * Creates the function that returns the version of each service. For a service that does not respond, this is the last
+ * known version. Until every service has responded once, the function returns undefined. Otherwise a front-end release
+ * that requires the missing service would be refused.
  */
 function createServiceVersions({ internalUrls, ownVersion }: PlatformOptions) {
   const knownVersions = new Map(ownVersion === undefined ? [] : [['gateway', ownVersion]]);

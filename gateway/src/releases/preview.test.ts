@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Creates a preview link. `clock` is the time of its creation, in milliseconds since the epoch. */
+/** Creates a preview link at the time `clock`, in milliseconds since the epoch. */
 const linkAt = (clock: number, version = next, key = secret) =>
   createPreviews(key, { releaseOf: async () => undefined }, () => clock).linkTo({
     remote: 'mfe-shopper',

@@ -16,8 +16,8 @@ export interface Previews {
   /** Returns the path and query of a new signed preview link. */
   linkTo(preview: Preview): string;
   /**
-   * Returns the version from the preview link that the user opened. Returns undefined if there is none or it has
-   * expired.
+   * Returns the version from the preview link that the user opened. Returns undefined if the user has opened no preview
+   * link, or if the link has expired.
    */
   of(ctx: Context): Preview | undefined;
   /** Handles a click on a preview link: stores the chosen version in a cookie and redirects to the home page. */

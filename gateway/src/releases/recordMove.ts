@@ -53,7 +53,7 @@ export async function recordMove<T>(
 ): Promise<T> {
   const { id } = openedActSchema.validateSync(await callAdmin(ctx, admin, 'POST', acts, move));
   const close = async (outcome: string, code: string | null) => {
-    // Ignore an error. The admin service later closes an audit entry without an outcome as 'unknown'.
+    // Ignore an error. If an audit entry has no outcome, the admin service later sets the outcome to 'unknown'.
     await callAdmin(ctx, admin, 'PUT', `${acts}/${id}`, { outcome, code }).catch(() => undefined);
   };
   try {

@@ -25,7 +25,7 @@ export const countsOf = (hour: HourCounts, folder: string, version: string): Cou
   failures: Number(hour[`${folder}/${version}/failures`] ?? 0),
 });
 
-/** Returns the sum of a version's counts of several hours. */
+/** Returns the page views and failures of a version, added up over several hours. */
 export function totalOf(hours: readonly HourCounts[], folder: string, version: string): Counts {
   const counts = hours.map((hour) => countsOf(hour, folder, version));
   return {

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { echo, startServer, type Echo, type TestServer } from '../testing/testServers.ts';
 
-/** Returns the number of measured requests with a method and a route label. */
+/** Returns the number of requests that the metrics contain for a method and a route. */
 async function countOf(method: string, route: string): Promise<number> {
   const { values } = await httpSeconds.get();
   const counts = values.filter(

@@ -94,8 +94,9 @@ export function api(options: ApiOptions): Middleware {
     const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
     try {
       await forward(ctx, upstream, docs ? docsHeaders : ownHeaders, forwarding);
-      // Count only requests that got a response. A broken connection says nothing about the load of the service. Nor
-      // does the 503 for a token of an unknown key, and forged tokens must not throttle the requests of other users.
+      // Count only requests that got a response. A broken connection says nothing about the load of the service. Also
+      // ignore requests with an unverified token. Their 503 can mean that the key of the token is unknown, and forged
+      // tokens must not throttle the requests of other users.
       const hasUnverifiedToken = !actor && ctx.get('authorization') !== '';
       if (ctx.headerSent && !hasUnverifiedToken) settle(ctx.res.statusCode !== 503);
     } catch (error) {

@@ -12,8 +12,8 @@ export function gatewayCookie(name: string) {
     write(ctx: Context, value: string, maxAge: number): void {
       ctx.cookies.set(nameIn(ctx), value, {
         httpOnly: true,
-        // With 'strict', the browser would not send the cookie after a click on a link from another site, so the user
-        // would perhaps get another version.
+        // With 'strict', the browser would not send the cookie after a click on a link from another site. The user
+        // could then get another version of a front end.
         sameSite: 'lax',
         secure: ctx.secure,
         maxAge,

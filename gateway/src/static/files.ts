@@ -95,7 +95,7 @@ const inside = new Set(['/pages.json', '/provided.json', '/shared.json']);
 /**
  * Sends a file of the built shell. HTML pages and the files that only the gateway reads get a 404.
  * @param keptDir folder with files of earlier releases, which open tabs may still request. An empty string means that
- * there is none.
+ * there is no such folder.
  */
 export async function sendShellFile(ctx: Context, shellDir: string, keptDir = ''): Promise<void> {
   if (ctx.path.endsWith('.html') || inside.has(ctx.path)) throw appError('NOT_FOUND');

@@ -117,7 +117,8 @@ export function followRemotes(
       if (!current?.stable) return live;
       const entry = await entryOf(current.stable);
       damaged.set(entry ? 0 : 1);
-      // A missing manifest leaves no other log line, because any URL can name a version that does not exist.
+      // Log the error here, because `releaseOf` logs nothing for a version without a manifest. Any URL can name such a
+      // version.
       if (!entry && reportedVersion !== current.stable)
         log.error(
           { remote: folder, version: current.stable },

@@ -120,7 +120,7 @@ export function createPages({ appConfig, csp, remotes, counts, ...liveOptions }:
   }
   return {
     send: (ctx) => send(ctx, ctx.path),
-    // Only the pattern '*' matches this path.
+    // The path '*' matches only the pattern '*', which is the page for unknown paths.
     sendNotFound: (ctx) => send(ctx, '*'),
     sendOffline,
     areBuilt,

@@ -9,7 +9,7 @@ import { isPreviewed, type LiveRemotes } from './liveRemotes.ts';
 import type { Pages } from './pages.ts';
 import type { Releases } from './releases.ts';
 
-/** Service worker script that replaces the installed worker, deletes its caches and then unregisters itself. */
+/** Service worker script that replaces the installed worker, deletes all caches, and then unregisters itself. */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const removeAll = async () => {
@@ -69,7 +69,7 @@ export interface SiteOptions {
   shellDir: string;
   /**
    * Folder with files of earlier shell releases, which open tabs may still request. An empty string means that there is
-   * none.
+   * no such folder.
    */
   shellKeptDir?: string;
   /** Folder with the images of the demo data. */

@@ -21,7 +21,7 @@ const pageList = array(
     frame: string().oneOf(frameKinds),
     audience: string(),
     /**
-     * Path pattern of the page for which this frame was rendered. Pages with any other pattern use the frame without
+     * Path pattern of the only page for which this frame was rendered. Pages without such a frame use the frame without
      * `at`.
      */
     at: string(),

@@ -94,8 +94,8 @@ export async function writeFrontends(dir: string): Promise<void> {
 }
 
 /**
- * Writes front ends like `writeFrontends`. The page contains the live remote, and mfe-shopper has the versions `stable`
- * and `next`. `stable` is its stable version.
+ * Writes front ends like `writeFrontends`, with two differences. The page contains the JSON with the live version of
+ * its remote. mfe-shopper has the version `stable`, which is the stable one, and the version `next`.
  */
 export async function writeFrontendsWithNext(dir: string, stable: string, next: string): Promise<void> {
   await writeFrontends(dir);

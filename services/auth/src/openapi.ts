@@ -3,7 +3,7 @@ import { authRoutes } from './app.ts';
 import { authJobs } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-// No route is called, so no service is used.
+// This script only describes the routes and never calls them, so they need no services.
 const routes = authRoutes({} as Services);
 
 await writeOpenApi('auth', routes, new URL('../openapi.json', import.meta.url), authJobs);

@@ -24,8 +24,8 @@ import { listAcceptances, listOwnAcceptances } from './modules/terms/listAccepta
 import type { Services } from './services.ts';
 
 /**
- * Calls of other services. The admin service manages shops, auth registers, exports and closes them, orders reserves
- * stock. Operators call the two audits.
+ * Internal routes for other services and for operators. The admin service manages shops. The auth service registers,
+ * exports and closes them. The orders service reserves stock. Operators run the two audits.
  */
 export function internalRoutes(services: Services): Route[] {
   const { connection, publicUrl } = services;

@@ -3,7 +3,7 @@ import { catalogRoutes } from './app.ts';
 import { catalogJobs } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-// No route is called, so no service is used.
+// This script only describes the routes and never calls them, so they need no services.
 const routes = catalogRoutes({} as Services);
 
 await writeOpenApi('catalog', routes, new URL('../openapi.json', import.meta.url), catalogJobs);

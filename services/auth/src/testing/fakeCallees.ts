@@ -19,7 +19,7 @@ export async function startFakeCatalog() {
     shops,
     /** If true, the fake answers every call with 503. */
     isAway: false,
-    /** If true, the fake creates the shop but sends no response. */
+    /** If true, the fake creates the shop but responds with 503. */
     losesAnswers: false,
     /** Ids of shops with open orders. The fake refuses to close them. */
     busy: new Set<string>(),

@@ -1,5 +1,5 @@
 /**
- * Merges lists by taking one element of each list in turns (round-robin), so that a long list does not delay the
+ * Merges lists by taking one element of each list in turn (round-robin), so that a long list does not delay the
  * elements of the other lists.
  */
 export function interleave<T>(lists: readonly (readonly T[])[]): T[] {

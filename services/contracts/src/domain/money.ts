@@ -3,8 +3,8 @@ import { formatCents } from './moneyTexts.ts';
 // Pages that only show prices should import moneyTexts.ts directly, to avoid loading the price parsers.
 export * from './moneyTexts.ts';
 
-// Sums have more digits than the nine of a typed amount, which `reaisSchema` checks. With 13 digits, the cents are still
-// an exact integer.
+// Allows 13 digits before the decimals, because a sum can have more digits than a single amount, for which
+// `reaisSchema` allows nine. With 13 digits, the cents are still an exact integer.
 const decimalText = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**

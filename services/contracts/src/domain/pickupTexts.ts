@@ -11,7 +11,7 @@ export interface ClosedPickup {
   zone: string;
 }
 
-/** Tells a shopper that an order has no pickup code, or none any more. */
+/** Tells a shopper that an order has no pickup code, or no longer has one. */
 export const noPickupCodeText = 'Este pedido não tem código de retirada';
 
 const momentText = (zone: string, at: Date, now: Date) =>

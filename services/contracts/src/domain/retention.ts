@@ -37,9 +37,9 @@ export const daysKept = {
   /** Push subscriptions. The retention period starts again each time the browser confirms its subscription. */
   pushSubscriptions: 30,
   settledIntents: 7,
-  /** Ids of received events, which detect duplicates. They are kept longer than a sender retries an event. */
+  /** Ids of received events, which detect duplicates. Senders retry an event for a shorter time. */
   arrivedFacts: 30,
-  /** Closed payments. They are kept longer than Stripe (the payment provider) retries a webhook about a payment. */
+  /** Closed payments. Stripe (the payment provider) retries a webhook about a payment for a shorter time. */
   endedPayments: 30,
   /**
    * Ids of erased accounts. They are kept longer than any backup, because the accounts must be erased again after a

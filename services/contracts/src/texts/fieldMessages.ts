@@ -21,7 +21,8 @@ const portuguese: Readonly<Record<string, string>> = {
   'array.length': 'Quantidade de itens: ${length}',
 };
 
-// Remove the message for tuples: it is a function that throws for other rules, and no form contains a tuple.
+// Leave out the message for tuples, because it is a function that throws for the parameters of other rules. No form
+// contains a tuple.
 const { tuple: _tuple, ...locale } = defaultLocale;
 const english = Object.entries(locale).flatMap(([kind, messages]) =>
   Object.entries(messages ?? {}).map(([name, message]) => ({ name: `${kind}.${name}`, message })),

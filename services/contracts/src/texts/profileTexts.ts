@@ -8,8 +8,8 @@ export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 export const accountDeletedMessage = 'Conta excluída com sucesso';
 export const accountClosedMessage = 'Conta encerrada com sucesso';
 /**
- * Message after a deletion of the account without a response, if the session has ended since. The deletion has probably
- * succeeded.
+ * Message if a request to delete the account got no response, and the session has ended since then. The deletion has
+ * probably succeeded.
  */
 export const accountMaybeEndedMessage = 'Sua conta provavelmente já foi removida';
 export const accountMaybeEndedText =

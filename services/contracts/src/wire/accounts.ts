@@ -65,8 +65,8 @@ const firstNameText = requiredText('Nome', 2, 60, nameText);
 const lastNameText = requiredText('Sobrenome', 2, 100, nameText);
 const anyFullName = requiredText('Nome completo', 5, 120, nameText).matches(...lettersOnly);
 /**
- * Full name of a registration. Its first and last name must have lengths that a later edit of the profile accepts.
- * Otherwise the shopper could not change the phone number without changing the name.
+ * Full name in a registration. Its first and last name must meet the length limits of the profile form. Otherwise the
+ * shopper could not change the phone number later without changing the name.
  */
 const fullName = anyFullName.test('two-words', 'Digite nome e sobrenome completos', (value, context) => {
   const { firstName, lastName } = splitName(value ?? '');

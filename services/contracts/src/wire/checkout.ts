@@ -16,7 +16,7 @@ export type CheckoutOptions = InferType<typeof checkoutOptionsSchema>;
 /** Minimum card payment in cents, because Stripe (the payment provider) rejects smaller amounts. */
 const minCardCents = 50;
 
-/** Message about a card payment for a cart without its shop or its items. */
+/** Message for a card payment request without the shop or the items of the cart. */
 export const incompleteCartMessage = 'Informe a loja e os itens juntos';
 
 /**

@@ -43,7 +43,8 @@ export type ImportRowError = InferType<typeof rowError>;
 
 /**
  * A problem that one or more spreadsheet rows have. `count` is the number of these rows. A response lists a limited
- * number of problems. If the spreadsheet has more, the last entries of the list sum up the other problems by column.
+ * number of problems. If the spreadsheet has more, the last entries of the list count the remaining problems of each
+ * column.
  */
 const importProblem = object({
   /** Header of the column with the problem, as in the spreadsheet template. */

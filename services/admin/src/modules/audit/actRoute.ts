@@ -8,7 +8,8 @@ import { recordAct, type Act } from './recordAct.ts';
 
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
 
-// TypeScript cannot check the input of a call whose body is a type parameter.
+// `Call` without a type parameter for the body, because TypeScript cannot check the input of a call whose body is a
+// type parameter.
 type AnyCall<O extends Schema | null> = Call<
   AnyObjectSchema,
   AnyObjectSchema | undefined,

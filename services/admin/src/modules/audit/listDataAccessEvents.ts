@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
-/** Returns the views of these records by administrators, oldest first (product/privacy.md#looks-at-personal-data). */
+/** Returns when administrators viewed these records, oldest first (product/privacy.md#looks-at-personal-data). */
 export async function listDataAccessEvents(
   connection: Connection,
   ids: readonly string[],

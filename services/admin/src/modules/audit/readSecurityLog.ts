@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
 
-/** Details as the routes store them. The status has the spelling of the request. */
+/** Details as the routes store them. `status` has the spelling of the request, for example 'active' for 'approved'. */
 type StoredDetails = Omit<ActDetails, 'status' | 'reason'> & {
   status?: string | null;
   reason?: string | null;

@@ -89,7 +89,8 @@ export function partnersRoutes(services: Services): Route[] {
       path: '/api/admin/partners/:id',
       summary: 'Deletes a partner without orders, and all its data',
       act: 'partner.delete',
-      // Record the name, because nobody can look up the id after the deletion. Without an answer, the entry has no name.
+      // Record the name, because nobody can look up the id after the deletion. If the catalog service does not respond,
+      // the entry has no name.
       details: (_body, partnerId) =>
         catalog.call(catalogCalls.readPartner, { params: { partnerId } }).then(
           ({ businessName }) => ({ partnerName: businessName }),

@@ -30,8 +30,8 @@ export async function addAccount(
 }
 
 /**
- * Maximum number of known browsers (from which the user has logged in) per account. If the list is full, a new browser
- * replaces the one with the oldest login.
+ * Maximum number of known browsers per account. A known browser is one from which the user has logged in. If the list
+ * is full, a new browser replaces the one with the oldest login.
  */
 const maxBrowsers = 10;
 

@@ -9,8 +9,9 @@ import { hashPassword } from './password.ts';
 
 /**
  * Creates the administrator account with the email and password from the environment variables
- * (product/accounts.md#the-first-administrator). An existing account is never changed. Auth calls this function at
- * every start, so it creates the account again after a deletion or a change of its email.
+ * (product/accounts.md#the-first-administrator). An existing account is never changed. The auth service calls this
+ * function at every start. If the account was deleted or its email was changed, the next start therefore creates the
+ * account again.
  * @returns true if the account was created
  */
 export async function createFirstAdmin(

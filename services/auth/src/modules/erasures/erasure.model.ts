@@ -4,9 +4,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Record of an erased account. About the account, it contains only the id, the user type and the time of the erasure.
- * If an older backup is restored, the account exists again. The record then shows that the account must be erased
- * again.
+ * Record of an erased account. It contains only the account's id, its user type and the time of the erasure. If an
+ * older backup is restored, the account exists again, and this record shows that it must be erased again.
  */
 export interface ErasureRecord {
   _id: Types.ObjectId;

@@ -194,7 +194,7 @@ describe('a browser from which the account has signed in before', () => {
       }
       await attempt(userType, { email, password, address: newAddress() }).expect(429);
       await attempt(userType, { email, password, address: newAddress(), cookie }).expect(200);
-      // The owner can also log in from the attacker's IP address, because many people may share a carrier's address.
+      // The owner can log in even from the attacker's IP address, because many people may share one address.
       await attempt(userType, { email, password, address: attackerAddress, cookie }).expect(200);
     },
     60_000,
@@ -286,7 +286,7 @@ describe('a browser from which the account has signed in before', () => {
   it('can confirm the password of a signed-in person from an address that has used up its attempts', async () => {
     const { token, password } = await newShopper(auth);
     const address = newAddress();
-    // Counts 200 attempts directly in the limiter, because 200 real logins would take too long to hash their passwords.
+    // Counts 200 attempts directly in the limiter. Hashing the passwords of 200 real logins would take too long.
     for (let i = 0; i < 200; i += 1)
       await auth.services.limits.take('login', { account: `shopper:${newEmail()}`, address });
     await logIn(address, newEmail(), 'Errada123').expect(429);

@@ -37,7 +37,10 @@ export interface RateLimits {
    * @throws AppError RATE_LIMITED with the number of seconds for the header Retry-After
    */
   take(call: LimitedCall, subject: Subject): Promise<Attempt>;
-  /** Deletes the counters of this account, except those of its known browsers. Ignores errors of the counters. */
+  /**
+   * Deletes the counter of this account, and its counter for this IP address. Does not delete the counters of known
+   * browsers. Ignores errors.
+   */
   clear(call: LimitedCall, subject: Subject): Promise<void>;
 }
 

@@ -49,7 +49,8 @@ test('closing the account closes the shop and removes the cookie', async () => {
   expect(response.body.message).toBe('Conta encerrada com sucesso');
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;/);
   expect(auth.catalog.shops.has(partnerId)).toBe(false);
-  // Simulates a client that sends the request again because the response was lost. The account still exists then.
+  // Simulates a client that repeats the request because the response was lost. The account still exists, because only
+  // an event of the catalog service removes it, and the fake sends no events.
   await leave(token, password).expect(200);
 });
 

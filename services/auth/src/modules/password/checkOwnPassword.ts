@@ -9,8 +9,8 @@ import { passwordMatches } from '../accounts/password.ts';
 /**
  * Checks the password of a logged-in user again before a sensitive action, and returns the account. A wrong password
  * gets a 422, because clients log out after a 401.
- * @param newPassword also accepted as the current password, so that a client can retry a password change after its
- * response was lost
+ * @param newPassword the new password of a password change. It is accepted too, so that a client can repeat a password
+ * change whose response was lost
  * @throws AppError RATE_LIMITED, or VALIDATION_FAILED for a wrong password
  */
 export async function checkOwnPassword(
@@ -40,7 +40,7 @@ export async function checkOwnPassword(
   const record = (refusal: 'VALIDATION_FAILED' | 'RATE_LIMITED') =>
     recordSecurityEventInBackground(services.connection, { ...event, refusal });
   if (newPassword !== undefined && newPassword !== password) {
-    // The new password is a second guess, so it counts as one.
+    // Count a second attempt, because the new password lets the client guess a second time.
     const secondAttempt = await takeAttempt().catch((error: unknown) => {
       record('RATE_LIMITED');
       throw error;

@@ -10,7 +10,7 @@ import { makeResetLink } from './resetLinks.ts';
 /**
  * Queues an email with a link to reset the password (product/accounts.md#recovery). A job is queued even if the account
  * does not exist, so that the response is the same in both cases.
- * @returns the reset link, or undefined in production
+ * @returns the reset link, or undefined in production and if the account does not exist
  * @throws AppError RATE_LIMITED
  */
 export async function requestReset(

@@ -33,7 +33,7 @@ test('a reset allows a login from an address that has used up its attempts at th
 
 test('a reset allows a login to an account that was guessed at from many addresses', async () => {
   const { email } = await newShopper(auth);
-  // Counts the attempts directly in the limiter, because real logins would take too long to hash their passwords.
+  // Counts the attempts directly in the limiter, because hashing the passwords of real logins would take too long.
   const guess = () =>
     auth.services.limits.take('login', { account: `shopper:${email}`, address: newAddress() });
   for (let i = 0; i < 50; i += 1) await guess();

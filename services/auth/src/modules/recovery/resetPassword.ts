@@ -38,7 +38,7 @@ export async function checkResetToken(
 
 /**
  * Sets a new password with a reset link (product/accounts.md#recovery). All reset links become invalid, all sessions
- * end, the limits on logins to the account start again, and the owner gets an email.
+ * end, the login limits of the account are reset, and the owner gets an email.
  * @throws AppError VALIDATION_FAILED if the link is unknown, used, expired, or of another user type
  */
 export async function resetPassword(
@@ -59,6 +59,6 @@ export async function resetPassword(
     await recordSecurityEvent(services.connection, { kind: 'password.reset', userType, accountId }, session);
     return setPassword(services, session, accountId, { passwordHash, emailConfirmedAt: new Date() });
   });
-  // Wrong guesses at the old password must not refuse a login with the new one.
+  // Wrong guesses at the old password must not block a login with the new one.
   await services.limits.clear('login', { account: `${userType}:${account.email}`, address });
 }

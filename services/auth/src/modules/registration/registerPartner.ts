@@ -48,7 +48,7 @@ function partnerAccount(
 
 /**
  * Returns true if the shop of a complete registration has this CNPJ (company number) and waits for approval. The call
- * to the catalog service only reads the shop, because the shop exists already.
+ * to the catalog service creates no shop, because the shop exists already. The call only returns it.
  */
 async function isPendingShop(
   services: Services,
@@ -63,9 +63,9 @@ async function isPendingShop(
 }
 
 /**
- * Returns the account of an earlier registration with the same email, CNPJ and password, or undefined. A client that
- * repeats an interrupted registration continues it. If the registration is complete and only its response was lost, the
- * client gets the same response for an hour.
+ * Returns the account of an earlier registration with the same email, CNPJ and password, or undefined. If the earlier
+ * registration was interrupted, the repeated request completes it. If only its response was lost, the client gets the
+ * same response for an hour.
  */
 async function repeatedRegistration(
   services: Services,

@@ -35,8 +35,8 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
 }
 
 /**
- * Returns the account of an earlier registration with the same email, CPF and password, or undefined. Its response was
- * lost, so the client repeats it.
+ * Returns the account of an earlier registration with the same email, CPF and password, or undefined. A client repeats
+ * a registration if the response was lost. This is possible for an hour.
  */
 async function repeatedRegistration(
   services: Services,

@@ -140,7 +140,7 @@ test('a refresh is refused when a concurrent logout ends the session', async () 
   const { cookie, token } = await newPartner(auth);
   const { catalog } = auth.services;
   const readStatus = catalog.call.bind(catalog);
-  // The service reads the shop's status after it has read the session. This stub ends the session at that moment.
+  // The service reads the session, and then the shop's status. This stub ends the session between the two reads.
   jest.spyOn(catalog, 'call').mockImplementationOnce(async (...parameters) => {
     await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
     return readStatus(...parameters);

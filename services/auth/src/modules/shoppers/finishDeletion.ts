@@ -8,9 +8,9 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { eraseAccount } from '../erasures/eraseAccount.ts';
 
 /**
- * Result of a shopper's deletion. `deleted` contains the ids of the ended sessions. A request publishes these ids with
- * `announceRevoked`. After a background job, the outbox publishes them. `refused` means that this or another request
- * found open orders, so the account stays active.
+ * Result of a shopper's deletion. `deleted` contains the ids of the ended sessions. A request publishes these ids
+ * immediately with `announceRevoked`. A background job leaves this to the outbox. `refused` means that this or another
+ * request found open orders, so the account stays active.
  */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
 

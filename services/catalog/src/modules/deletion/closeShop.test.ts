@@ -22,7 +22,7 @@ afterAll(() => catalog.close());
 
 const close = () => catalog.internal('post', `/internal/partners/${shop.id}/closing`);
 
-/** Sells two units of the bag. The fake orders service then reports one order, which is no longer open. */
+/** Sells two units of the bag, and makes the fake orders service report one order that is no longer open. */
 async function sell() {
   const orderId = newId();
   const line = { itemId: bag.id, quantity: 2, unitPriceCents: bag.price };

@@ -28,8 +28,8 @@ export function resumeDeletions(services: Services, claims: Claims = noopClaims)
       return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
     },
     async handle(deletion, partnerId) {
-      // If the check for orders fails, `finishDeletion` restores the shop and throws, and the deletion is dropped. After
-      // an error of the removal, the shop stays marked, and the next run tries again.
+      // If the check for orders fails, `finishDeletion` restores the shop and throws, and later runs no longer find
+      // this deletion. If the removal fails, the shop stays marked, and the next run tries again.
       await finishDeletion(services, deletion).catch((error: unknown) =>
         currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted'),
       );

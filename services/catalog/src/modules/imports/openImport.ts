@@ -104,8 +104,8 @@ export async function openImport(
     if (!checked) throw appError('SERVICE_UNAVAILABLE');
     return checked;
   } catch (error) {
-    // A caller that no longer waits must not stop this. The import would block further uploads until its lease ends. Its
-    // rows expire on their own if only their removal fails.
+    // Remove the import even if the caller's deadline has passed. Otherwise it would block further uploads until its
+    // lease ends. If the removal of the rows fails, MongoDB deletes them when they expire.
     await withoutDeadline(async () => {
       await imports(connection).deleteOne({ _id });
       await importBatches(connection).deleteMany({ importId: _id });

@@ -10,8 +10,8 @@ export interface Hold {
   at: Date;
   /**
    * Id of the request that made this reservation. A refused request releases only reservations with its own id. A
-   * request that renews an existing reservation stores its id with '-renewed', so that it never releases this
-   * reservation.
+   * request that renews a reservation replaces this id with its own id and the suffix '-renewed', so that it never
+   * releases this reservation.
    */
   attempt: string;
 }
@@ -20,7 +20,7 @@ export interface BagFields {
   type: BagType;
   category: BagCategory;
   observation: string;
-  /** Last day on which the bag is good, as YYYY-MM-DD in the shop's time zone. */
+  /** Last day on which shoppers can buy the bag, as YYYY-MM-DD in the shop's time zone. */
   expiryDate: string;
   /** First moment after the day `expiryDate` in the shop's time zone. */
   expiresAt: Date;

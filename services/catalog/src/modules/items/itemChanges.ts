@@ -62,8 +62,8 @@ export function itemEdit(
 }
 
 /**
- * Inserts stock movements. Call this function before the items are written. A written item is locked until the commit,
- * so the lock is then shorter.
+ * Inserts stock movements. Call this function before the transaction writes the items, because MongoDB locks a written
+ * item until the commit.
  */
 export async function recordMovements(
   connection: Connection,

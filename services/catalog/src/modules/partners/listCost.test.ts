@@ -29,7 +29,8 @@ test('the number of database commands does not depend on the number of shops and
   async function countCommands(shopCount: number): Promise<number> {
     while ((await partners(catalog.connection).countDocuments()) < shopCount)
       await buildBag(catalog, await buildPartner(catalog));
-    // The page is one shop smaller, so that the first search circle already contains enough shops.
+    // The list reads one shop more than `limit`. With all shops as the limit, it would search in larger circles for a
+    // further shop.
     const limit = shopCount - 1;
     const commands = await startedCommands(catalog.connection, async () => {
       expect(await list({ limit })).toHaveLength(limit);
@@ -62,8 +63,7 @@ describe('reads of a list', () => {
     ['by name, searched, of one type', { q: 'pad', businessType: 'bakery' }, 5],
     ['near', paulista, 5],
     ['near, of two types', { ...paulista, businessType: 'bakery,grocery' }, 5],
-    // A search reads one more document than the page contains. It checks whether the next shop matches too, because
-    // another page then follows.
+    // A search reads one more document than the page contains, to find out whether another page follows.
     ['near, searched', { ...paulista, q: 'pad' }, 5, 6],
     ['near, all of them', paulista, 20],
   ] as const)(

@@ -37,7 +37,7 @@ export interface PinReviewRecord {
   location?: GeoPoint | undefined;
 }
 
-/** A shop without its search words. The auth service stores its account with the owner's email and password. */
+/** A shop without its search words. The auth service stores the owner's account, with email and password. */
 export interface PartnerRecord {
   /** Id of the shop. The auth service chooses it at the registration and stores it in the partner's account. */
   _id: Types.ObjectId;
@@ -45,8 +45,8 @@ export interface PartnerRecord {
   /** Normalised name. Lists of shops are sorted by this field. */
   nameKey: string;
   /**
-   * Number that every write of the list's search words increments. Two concurrent writes therefore conflict, and
-   * MongoDB retries one of them.
+   * Counter that every write of `listWords` increments. Two concurrent writes therefore conflict, and MongoDB retries
+   * one of them.
    */
   listVersion: number;
   businessType: BusinessType;
@@ -92,7 +92,7 @@ export interface PartnerRecord {
   createdAt: Date;
 }
 
-/** The stored document of a shop. The search words exist only for queries, and can be many. */
+/** The stored document of a shop. It also has the search words, which only queries need and which can be many. */
 export interface StoredPartner extends PartnerRecord {
   /** Words in the names of the shop and of its active products. Shoppers search by the beginnings of these words. */
   listWords: string[];

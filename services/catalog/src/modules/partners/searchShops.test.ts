@@ -183,7 +183,8 @@ test('pages of a search contain every shop once, and skip shops whose product is
 
 test('a search of many words sends one query for products per query for shops, at most four of each', async () => {
   const words = ['pa', 'ca', 'sa', 'de', 'do', 'co'];
-  // Creates one shop for each subset of the words. The name of the shop has the subset, its product the other words.
+  // Creates one shop for each subset of the words. The shop's name contains the subset, and the name of its product
+  // contains the other words.
   for (let subset = 0; subset < 2 ** words.length; subset += 1) {
     const inName = (_word: string, index: number) => (subset & (2 ** index)) > 0;
     const namedShop = await buildPartner(catalog, { businessName: `Loja ${words.filter(inName).join(' ')}` });

@@ -48,7 +48,8 @@ export function presentReservation(
       phone,
       email,
       zone,
-      // During a pin review, the pin is still at the previous address, so directions must use the new address.
+      // While an administrator reviews a new address, the stored location is still that of the previous address. Omit
+      // the coordinates, so that directions use the new address.
       ...coordinatesOf({ location: pinReview ? undefined : location }),
     },
     pickup: {

@@ -4,7 +4,7 @@ import { looksSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 
 export const adminCalls = {
-  // Path and schema keep the name 'looks', because the previous release calls them.
+  // The path and the schema keep the old name 'looks', because the previous release calls this path.
   listDataAccessEvents: defineCall('POST /internal/looks', {
     callers: ['auth'],
     summary: 'Returns when administrators viewed these accounts, shops or orders, oldest first',

@@ -3,7 +3,10 @@ import type { CellObject, ParsingOptions } from 'xlsx';
 
 export type FilledCell = string | number | boolean;
 
-/** A cell that the import refuses. A formula has its computed value, unless that value is a date or an error. */
+/**
+ * A cell that the import refuses. `value` is the computed value of a formula. It is undefined if the formula results in
+ * a date, an error or an empty text.
+ */
 type FaultyCell = { fault: 'date' | 'error' } | { fault: 'formula'; value: FilledCell | undefined };
 
 export type Cell = FilledCell | FaultyCell | undefined;
@@ -16,7 +19,7 @@ export const readOptions: ParsingOptions = { dense: true, cellDates: true, cellT
 
 /**
  * Maximum length of a cell's text in characters. Longer texts are cut to save memory. Every field allows fewer
- * characters, so it still refuses the cut text.
+ * characters, so the cut text is still too long for its field.
  */
 const longestText = 3000;
 
@@ -25,7 +28,7 @@ function textCell(text: string): string | undefined {
   return cellTextOf(text.trim().normalize('NFC').slice(0, longestText)) || undefined;
 }
 
-/** Converts the value of a cell of SheetJS. Ignores its formula. */
+/** Converts the value of a SheetJS cell. Ignores the formula of the cell. */
 function valueOf(cell: CellObject): FilledCell | { fault: 'date' | 'error' } | undefined {
   if (cell.t === 'd') return { fault: 'date' };
   if (cell.t === 's') return textCell(String(cell.v));
@@ -35,7 +38,7 @@ function valueOf(cell: CellObject): FilledCell | { fault: 'date' | 'error' } | u
     : { fault: 'error' };
 }
 
-/** Converts a cell of SheetJS, which must have been parsed with `readOptions`. */
+/** Converts a SheetJS cell. The workbook must have been parsed with `readOptions`. */
 export function cellOf(cell: CellObject | undefined): Cell {
   if (!cell || cell.t === 'z') return undefined;
   const value = valueOf(cell);

@@ -30,8 +30,8 @@ export interface ValidRow {
 export interface ProblemRow {
   row: number;
   /**
-   * Values of the row's cells, for the file of invalid rows that the shop can download. A formula has its computed
-   * value. Numbers stay numbers, because the next upload would read the text '5.899' as 5899.
+   * Values of the row's cells, for the file of invalid rows that the shop can download. For a formula, this is the
+   * computed value. Numbers stay numbers, because the next upload would read the text '5.899' as 5899.
    */
   texts: Partial<Record<ImportField, string | number>>;
   problems: RowProblem[];

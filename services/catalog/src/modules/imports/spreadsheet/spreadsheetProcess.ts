@@ -119,7 +119,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
       try {
         yield* read(child.stdout);
       } catch (error) {
-        // A killed task can leave an incomplete last line.
+        // A killed task can leave an incomplete last line. In this case, throw the reason why the task was killed.
         if (error instanceof SyntaxError && child.stdout.readableEnded) await requireGoodEnd(child, errors);
         throw error;
       }

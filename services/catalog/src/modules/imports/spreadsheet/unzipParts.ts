@@ -37,8 +37,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Returns true for the XML parts that SheetJS needs. It ignores the folder customXml, where Power Query stores XML in
- * UTF-16.
+ * Returns true for the XML parts that SheetJS needs. The folder customXml is left out, because Power Query stores XML
+ * in UTF-16 there, which `isCompleteXml` would refuse.
  */
 const isReadBySheetJs = (name: string) => /\.(?:xml|rels)$/i.test(name) && !/^customXml\//i.test(name);
 

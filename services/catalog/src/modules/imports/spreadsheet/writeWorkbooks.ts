@@ -62,7 +62,7 @@ export function writeTemplate(): Buffer {
 
 /** The error value #N/A. */
 const notAvailable: CellObject = { t: 'e', v: 0x2a };
-/** Problems of cells whose value may be unknown. */
+/** Problems of refused cells. The value of such a cell may be missing. */
 const cellProblems: readonly string[] = [
   rowMessages.formula,
   rowMessages.date,
@@ -84,7 +84,7 @@ function problemCell({ texts, problems }: ProblemRow, field: ImportField): strin
 
 /**
  * Creates a spreadsheet with the invalid rows as the shop uploaded them, and with their problems. The shop can correct
- * it and upload it again.
+ * this spreadsheet and upload it again.
  */
 export function writeProblems(rows: readonly ProblemRow[]): Buffer {
   const lines = rows.map((row) => [

@@ -71,8 +71,8 @@ export async function releaseHolds(services: Services, orderId: string, choice: 
 }
 
 /**
- * Returns the ids of orders with a reservation that was made at the time `since` or earlier, of at most `limit` items.
- * The order with the oldest reservation is first. An order with several items is repeated.
+ * Returns the ids of orders with a reservation that was made at the time `since` or earlier. Reads at most `limit`
+ * items, those with the oldest reservations first. An order with reservations of several items is repeated.
  */
 export async function findStaleHolds(
   { connection }: Services,

@@ -79,8 +79,8 @@ async function sellHolds(
     sales.filter(({ key }) => !soldKeys.has(key)),
     session,
   );
-  // These units are sold already. A request that had timed out for its caller reserved them a second time, so release
-  // this reservation.
+  // These units are already recorded as sold. A late request, whose caller had already timed out, has reserved them a
+  // second time. Release this second reservation.
   for (const { item, hold, key } of sales)
     if (soldKeys.has(key)) await releaseHold(services, item, hold, session);
   return [...new Set(heldItems.map(({ partnerId }) => partnerId.toHexString()))];

@@ -26,7 +26,7 @@ export async function activeProductNames(
 /**
  * Returns the names of products that shoppers can buy, by shop id. Each search word of a group must be the beginning of
  * a word in the name. One query searches all groups, so that a request cannot cause many queries.
- * @param groups the shop ids by their search words. The words are separated by spaces. Put the rarest word first,
+ * @param groups shop ids by search words. A key has one or more words, separated by spaces. Put the rarest word first,
  * because only the first word uses the index.
  */
 export async function offeredNamesWith(

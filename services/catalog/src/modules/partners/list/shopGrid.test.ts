@@ -19,7 +19,7 @@ function placeAt({ lat, lng }: Place, metres: number, direction: number): Place 
   return { lat: lat + north, lng: lng + east };
 }
 
-/** Cells along one side of Brazil. */
+/** Number of grid cells along one side of the rectangle around Brazil. */
 const cellsPerSide = 2 ** 26;
 /** Returns the area of a grid cell near a place, in square metres. */
 const cellArea = ({ lat }: Place): number =>

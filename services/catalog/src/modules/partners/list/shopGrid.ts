@@ -2,8 +2,9 @@ import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/do
 import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 
 /**
- * Number of times that Brazil is divided into quarters (levels of a quadtree). The smallest cells have sides of 7 cm.
- * Their numbers still fit exactly into a JavaScript number.
+ * Number of levels of the quadtree. The first level divides the rectangle around Brazil into quarters, and each further
+ * level divides these quarters again. The smallest cells have sides of 7 cm. Their numbers still fit exactly into a
+ * JavaScript number.
  */
 const depth = 26;
 const { south, north, west, east } = brazilBounds;
