@@ -39,7 +39,7 @@ const sharedSpec = {
   STRIPE_API_BASE: str({ default: '' }),
 };
 
-/** Settings of both processes, and the webhook secrets, which only the server has. */
+/** Settings that the server and the worker share, and the webhook secrets, which only the server has. */
 export type PaymentConfig = ConfigOf<typeof sharedSpec> & {
   STRIPE_WEBHOOK_SECRET?: string;
   STRIPE_WEBHOOK_SECRET_PREVIOUS?: string;
@@ -53,7 +53,7 @@ const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBH
  */
 function paymentFaults(config: PaymentConfig): string[] {
   if (config.NODE_ENV !== 'production') return [];
-  // Only the server has the webhook secret.
+  // Skip the webhook secret in the worker, because only the server has it.
   const names = stripeNames.filter((name) => name in config);
   const missing = names.filter((name) => config[name] === '');
   const isCardConfigured = config.CARD_ENABLED || missing.length < names.length;

@@ -130,7 +130,8 @@ describeQueryPlans(async () => {
           type: 'payment_intent.succeeded',
           paymentId: payment,
         });
-        // The signature covers the exact text of the body, so the request must send this body unchanged.
+        // The signature covers the exact text of the body. The fake creates this text with JSON.stringify, as the
+        // request does, so both texts are equal.
         return { body: JSON.parse(body), headers: { 'stripe-signature': signature } };
       },
       'GET /internal/shoppers/:shopperId/export': [() => ({}), () => nextPage],

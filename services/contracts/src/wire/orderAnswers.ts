@@ -152,8 +152,9 @@ const partnerFields = {
     .optional()
     .default(undefined),
   /**
-   * Time until which the shop can correct an order that was cancelled as not collected. null for other orders.
-   * Optional, because an older version of the orders service omits this field.
+   * Only for an order that was cancelled because nobody collected it: time until which the shop can report that it was
+   * collected after all. null for other orders. Optional, because an older version of the orders service omits this
+   * field.
    */
   takeBackUntil: textOrNull.optional(),
 };

@@ -32,7 +32,10 @@ export const cnpjRule = (invalid: string) =>
     .required('CNPJ é obrigatório')
     .test('cnpj', invalid, (value) => !value || isCnpj(value));
 
-/** Form of a shop's profile (product/shops.md#a-shops-own-area). An absent business type stays unchanged. */
+/**
+ * Form of a shop's profile (product/shops.md#a-shops-own-area). If a request omits the business type, the server keeps
+ * the stored one.
+ */
 export const partnerProfileSchema = object({
   businessName: shopNames.businessName,
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),

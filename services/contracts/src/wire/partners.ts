@@ -96,9 +96,9 @@ export type Coordinates = InferType<typeof coordinatesSchema>;
 
 /**
  * Query of an administrator's decision about a shop: the status and the address that the screen shows. If the status
- * has changed since, the server answers 409 PARTNER_STATUS_CHANGED. If coordinates were confirmed for an address that
- * has changed since, it answers 409 PARTNER_ADDRESS_CHANGED. Older screens omit both. Services of version 1.1.0 ignore
- * them, because they are not in the body.
+ * has changed since, the server answers 409 PARTNER_STATUS_CHANGED. If the administrator confirmed coordinates and the
+ * address has changed since, the server answers 409 PARTNER_ADDRESS_CHANGED. Older screens omit both parameters.
+ * Services of version 1.1.0 ignore them, because they are in the query instead of the body.
  */
 export const decisionQuery = object({
   from: mixed<PartnerStatus>().oneOf(Object.keys(partnerStatuses) as PartnerStatus[], 'Status inválido'),

@@ -74,7 +74,8 @@ const overrideReasonLimit = 140;
 const reason = string()
   .trim()
   .max(overrideReasonLimit, `O motivo deve ter no máximo ${overrideReasonLimit} caracteres`)
-  // The server refuses such a text in any field. The form must refuse it too, because the hand-over is sent later.
+  // The server refuses texts with unusable characters. The form must refuse them too, because the device sends the
+  // hand-over only later, when the form is already closed.
   .test('usable', unusableTextMessage, (text) => text === undefined || !isUnusableText(text));
 
 /** Form for handing over an order without a pickup code. The shop must give a reason. */
@@ -113,8 +114,8 @@ export const handoverSchema = object(handoverFields).test('one proof', needsProo
 export type Handover = InferType<typeof handoverSchema>;
 
 /**
- * Payload of the shop's answer about a late hand-over. The shop recorded such a hand-over offline, while the order was
- * being cancelled.
+ * Payload of the shop's answer whether it handed over an order that was already cancelled. The shop's device asks this
+ * question after an offline hand-over that the server refused (product/orders.md#late-hand-overs).
  */
 export const lateHandoverSchema = object({
   ...handoverFields,

@@ -37,7 +37,9 @@ export const sharedPickupSchema = object({
   pickupSchedule: text,
   pickupStartsAt: text,
   pickupEndsAt: text,
-  /** Total as a decimal string in reais. The person must pay it at pickup, unless the order is paid by card. */
+  /**
+   * Total as a decimal string in reais. The person who collects the order pays it, unless the order is paid by card.
+   */
   totalAmount: text,
   paymentMethod: oneOf(paymentMethodValues).required(),
   /** Optional, because an older version of the orders service omits this field. */

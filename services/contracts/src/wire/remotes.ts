@@ -201,7 +201,7 @@ const entryShape: Shape = {
   name: remoteName,
   version: versionPattern,
   // `entry` is a path on this origin, or a URL below /remotes on a CDN. The pattern rejects a path that begins with
-  // '//' or '/\', which browsers treat as another origin.
+  // '//' or '/\', because browsers treat such a path as a URL of another origin.
   entry:
     /^(?:(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?\/remotes)?\/(?![/\\])[^\s?#]+\/mf-manifest\.json$/,
   contractVersion: isContractVersion,

@@ -35,9 +35,9 @@ export const securityLogLineSchema = object({
   code: textOrNull,
   /** Id of the account that attempted the action (for a partner, the id of the shop), or null for an unknown account. */
   accountId: textOrNull,
-  /** Name of the administrator. Absent for events of accounts. */
+  /** Name of the administrator. Absent for events from the auth service, such as logins. */
   actorName: string(),
-  /** Absent for events of accounts. */
+  /** Details of the administrator's action. Absent for events from the auth service. */
   details: actDetailsSchema.optional().default(undefined),
   userType: oneOf(userTypes).required(),
   /** Id of the record that an administrator changed or viewed. */

@@ -7,7 +7,8 @@ import { appError } from '../errors/AppError.ts';
 export interface KeySource {
   /**
    * Returns the public key with the id `kid`. Returns undefined if this key does not exist.
-   * @throws AppError SERVICE_UNAVAILABLE if the key is not cached and the auth service has not yet been asked for it
+   * @throws AppError SERVICE_UNAVAILABLE if the key is not cached, and the auth service could not yet be asked whether
+   * it exists
    */
   (kid: string): Promise<KeyObject | undefined>;
   /**
@@ -52,12 +53,13 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
   let nextFetchAt = 0;
   let staleAt = 0;
   let fetching: Promise<void> | undefined;
-  /** Number of the latest fetch, and number of the latest fetch that succeeded. */
+  /** Sequence number of the latest fetch, and of the latest successful fetch. */
   let startedFetch = 0;
   let succeededFetch = 0;
   /**
-   * `startedFetch` at the first request for a missing key. Only a later fetch proves that the key does not exist,
-   * because the auth service may have added the key after an earlier one.
+   * Ids of missing keys, each with the value of `startedFetch` at the first request for the key. Only a fetch that
+   * starts after this request proves that the key does not exist, because the auth service may have added the key after
+   * an earlier fetch.
    */
   const missedKids = new LRUCache<string, number>({ max: MAX_MISSED_KIDS });
 

@@ -60,7 +60,7 @@ test.each([
   const start = performance.now();
   const { body } = await get({ [deadlineHeader]: header });
   const elapsedMs = performance.now() - start;
-  // Each process rounds the remaining time to milliseconds, which adds up to 2 ms.
+  // The remaining time is rounded to milliseconds several times on its way, with a total error of up to 2 ms.
   expect(body.data?.leftMs).toBeGreaterThanOrEqual(deadlineMs - elapsedMs - 2);
   expect(body.data?.leftMs).toBeLessThanOrEqual(deadlineMs);
 });

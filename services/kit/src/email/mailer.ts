@@ -75,7 +75,8 @@ export function createMailer(options: {
     maxConnections: emailConcurrency,
     socketTimeout: acceptMs,
   });
-  // The content ends when the email is sent completely. The wait for the answer is limited only by `acceptMs`.
+  // The content stream ends when the email is sent completely, so stop the timer of `transferMs` then. Afterwards only
+  // `acceptMs` limits the wait for the server's answer.
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((content) =>
       content.once('end', () => data.signal && clearTimeout(timers.get(data.signal))),

@@ -28,7 +28,8 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
   return async (ctx) => {
     if (ctx.is('json') === null || ctx.request.length === 0) return {};
     if (!ctx.is('json')) throw appError('UNSUPPORTED_MEDIA_TYPE');
-    // If the client disconnected during a compressed body, the parser would wait forever for its end.
+    // Refuse compressed bodies. If the client disconnects while it sends a compressed body, the parser waits forever
+    // for the end of the body.
     if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) throw appError('UNSUPPORTED_MEDIA_TYPE');
     await parse(ctx, async () => undefined);
     return ctx.request.body ?? {};

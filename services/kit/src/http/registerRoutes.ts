@@ -102,8 +102,8 @@ export function registerRoutes(
     verifier: TokenVerifier;
     checksOutput: boolean;
     /**
-     * Release of the service. It is part of each ETag of a revision, because a new release may respond with a different
-     * body for the same revision.
+     * Release of the service. Every ETag that is derived from a revision contains the release, because a new release
+     * may respond with a different body for the same revision.
      */
     version?: string | undefined;
   },

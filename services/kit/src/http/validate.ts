@@ -66,7 +66,7 @@ interface Checking {
 }
 
 /**
- * Validates and converts a value. Returns either the converted value, or the problems with at most one per field
+ * Validates and converts a value. Returns the converted value, or a list of problems with at most one problem per field
  * (product/calls.md#input).
  */
 export async function checkAgainst<S extends Schema>(

@@ -162,8 +162,8 @@ export async function withIdempotency<T>(
       await withoutDeadline(() => records.updateOne(leaseFilter, answerUpdate(answer)).exec());
     return answer;
   } catch (error) {
-    // The filter matches only a record without a response. If there is a response, the transaction may be committed,
-    // although the commit reported an error.
+    // Delete the record, so that a retry can run immediately. The filter matches only a record without a response. If
+    // there is a response, the transaction may be committed, although the commit reported an error.
     await withoutDeadline(() => records.deleteOne(leaseFilter).exec()).catch(() => undefined);
     throw error;
   }

@@ -12,7 +12,10 @@ export const shedRequests = new Counter({
   help: 'Requests refused with 503 above the limit of requests in progress',
 });
 
-/** Functions that return the unfinished requests to each service. A gauge changed at each request would be slower. */
+/**
+ * Functions that count the unfinished requests to each service when metrics are read. Changing a gauge at each request
+ * would be slower.
+ */
 export const requestsInFlight = new Map<string, () => number>();
 new Gauge({
   name: 'upstream_in_flight',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
 
-/** Record of a lease. `name` is the holder's purpose and random token. At the time `at`, the lease expires. */
+/**
+ * Record of a lease. `name` contains the holder's purpose and a random token. `at` is the time when the lease expires.
+ */
 export interface LeaseRecord {
   _id: number | string;
   name: string;
@@ -50,7 +52,7 @@ export async function acquireLease(
     renew,
     async release() {
       clearInterval(renewal);
-      // The name is removed, so that a renewal in flight no longer finds the lease.
+      // Remove the name too. Otherwise a renewal in flight could extend the released lease.
       await records.updateOne({ _id, name: token }, { $set: { name: '', at: new Date(0) } });
     },
   };

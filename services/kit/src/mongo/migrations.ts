@@ -28,7 +28,10 @@ interface MigrationRecord {
   name: string;
   /** Time at which the migration ended. In the lock record (id 0), the time at which the lock expires. */
   at: Date;
-  /** Only in the lock record (id 0): every TTL that a release has set, as `ttlsOf` writes them. */
+  /**
+   * Only in the lock record (id 0): the TTLs (time to live) of all indexes that releases have created, as `ttlsOf`
+   * writes them.
+   */
   ttls?: string[];
 }
 
@@ -81,9 +84,10 @@ const ttlsOf = (model: AnyModel) =>
     .map((index) => ttlOf(model, index));
 
 /**
- * Creates the missing indexes, and creates those again whose TTL (time to live) has changed. If an earlier run has set
- * the TTL of this release and the index has another one now, a newer release has changed it, and it stays.
- * The command `collMod` could change a TTL, but the role `readWrite` of the services does not allow it.
+ * Creates the missing indexes, and replaces an index whose TTL (time to live) differs from the TTL in this release.
+ * Exception: if an earlier run has already created the index with the TTL of this release, a newer release has changed
+ * the TTL since, so the index stays unchanged. The command `collMod` could change a TTL, but the role `readWrite` of
+ * the services does not allow this command.
  */
 async function prepareIndexes(model: AnyModel, earlierTtls: ReadonlySet<string>): Promise<void> {
   const { collection, schema } = model;
@@ -96,7 +100,8 @@ async function prepareIndexes(model: AnyModel, earlierTtls: ReadonlySet<string>)
       if (earlierTtls.has(ttlOf(model, index))) continue;
       await collection.dropIndex(found.name);
     }
-    // The types of mongoose allow more than those of the driver, for example "unique" with a message.
+    // The casts are needed, because mongoose's types allow more options than the driver's types, such as `unique` with
+    // an error message.
     await collection.createIndex(keys as mongo.IndexSpecification, options as mongo.CreateIndexesOptions);
   }
 }
@@ -118,7 +123,8 @@ async function migrate(
   connection: Connection,
   { logger, ...schema }: DatabaseSchema & { logger: Logger },
 ): Promise<void> {
-  // `records` must define the model before the lease uses its collection, because that limits the time of commands.
+  // `records` must define the model before the lease uses its collection, because the definition adds the time limit to
+  // the commands of the collection.
   const locks = records(connection).db.collection<LeaseRecord>('migrations');
   const warn = (error: unknown) => logger.warn({ err: error }, 'migration lock not renewed');
   const acquire = () => acquireLease(locks, lockId, 'migration', warn);

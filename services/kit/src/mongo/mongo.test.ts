@@ -262,12 +262,12 @@ describe('prepareDatabase without migrating', () => {
       (await connection.db?.runCursorCommand(listIndexes).toArray())?.some(
         (index) => index['indexBuildInfo'],
       );
-    // Repeats the build if a busy machine completes it before the check.
+    // Build the index again if a busy machine has completed it before the check.
     for (let wasChecked = false; !wasChecked;) {
       await collection.dropIndexes();
       const building = collection.createIndex({ values: 1 });
       await waitUntil(async () => (await collection.indexes()).length === 2);
-      // MongoDB completes no index while a transaction has written to the collection.
+      // MongoDB cannot complete the index while an open transaction has written to the collection.
       await connection.transaction(async (session) => {
         await collection.insertOne({ values: [] }, { session });
         if (!(await isBuilding())) return;

@@ -77,7 +77,7 @@ function effectOf(connection: Connection, handler: EventHandler): (event: Receiv
         await apply(events);
         return errors;
       } catch {
-        // One event may have caused the failure of the whole batch. The loop below applies each event separately, so
+        // A single event may have caused the failure. The loop below applies each event in a separate transaction, so
         // that only this event fails.
       }
     for (const event of events) await apply([event]).catch((error: unknown) => errors.set(event, error));

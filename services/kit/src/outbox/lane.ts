@@ -49,8 +49,8 @@ export function createLane(kind: OutboxKind, target = ''): Lane {
     capacity() {
       if (lane.isOpen()) return 0;
       const limit = isBroken() ? 1 : laneConcurrency;
-      // Claim rows only when at least half of the slots are free. One command then marks many rows as done, instead
-      // of one command per row.
+      // Claim rows only when at least half of the slots are free. One command then claims many rows, and later one
+      // command marks many rows as done.
       return lane.inFlight <= limit / 2 ? limit - lane.inFlight : 0;
     },
     record(hasAnswered) {

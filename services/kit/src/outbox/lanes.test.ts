@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Creates a client of a service. Every call of this client runs `answer`. */
+/** Creates a client that runs `answer` for each call, and counts the calls. */
 function clientOf(answer: () => Promise<unknown>): InternalClient & { calls: number } {
   const client = {
     calls: 0,
@@ -99,7 +99,8 @@ describe('a target that hangs', () => {
     const hangingCall = hang();
     const catalog = clientOf(hangingCall.call);
     const auth = clientOf(() => Promise.resolve());
-    // These 96 rows are older than all other rows, and are more than a lane can take or a query reads (32 each).
+    // These 96 rows are older than all other rows. One lane delivers only 32 rows at the same time, and one query reads
+    // only 32 rows.
     await send('catalog', laneConcurrency * 3);
     startOpenRelay({ catalog, auth });
     await waitUntil(() => catalog.calls >= laneConcurrency);

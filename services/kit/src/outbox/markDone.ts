@@ -4,7 +4,8 @@ import { outboxRecords } from './outboxRecords.ts';
 
 /**
  * Marks outbox rows as delivered.
- * @param options.insist called after each failed attempt. If given, retries until the database is available again.
+ * @param options.insist function to call after each failed attempt. If it is given, `markDone` retries until the
+ *   database is available again. Otherwise `markDone` throws the first error.
  */
 export async function markDone(
   connection: Connection,

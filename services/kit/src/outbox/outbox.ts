@@ -43,8 +43,8 @@ export interface Outbox {
    */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
   /**
-   * Queues new versions of polled lists, which are stored in Redis. Usually, the process itself changes the versions
-   * after the commit. This row is needed only if the process crashes before that.
+   * Queues new versions of polled lists. Redis stores these versions. Usually the process itself changes them after the
+   * commit, so this row is needed only if the process crashes before that.
    */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }

@@ -65,12 +65,12 @@ const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /**
  * Maximum pause in milliseconds before the relay retries a failed change of a list version. It must be short, because
- * 5 s after a Redis outage, readers trust the stored version again.
+ * services trust the stored versions again 5 s after a Redis outage.
  */
 const revisionPauseMs = 2000;
 /**
  * The relay polls at this interval, in milliseconds, while no wake-up message arrives. `idlePollMs + revisionPauseMs`
- * must be less than 5 s, because 5 s after a Redis outage, readers trust the list versions again.
+ * must be less than 5 s, because services trust the list versions again 5 s after a Redis outage.
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;

@@ -11,9 +11,9 @@ import { createOutbox } from './outbox.ts';
 import { outboxRecords } from './outboxRecords.ts';
 import { startRelay } from './relay.ts';
 
-/** One function per round of the relay, which ends the pause of 200 ms. The test calls it in place of the clock. */
+/** Functions that end the relay's pause of 200 ms, one per round. The test calls them, so that no clock is needed. */
 const mockPauseEnds: (() => void)[] = [];
-/** One function per round of the relay, which wakes the relay. The test calls it in place of Redis. */
+/** Functions that wake the relay, one per round. The test calls them in place of a message from Redis. */
 const mockWakeUps: (() => void)[] = [];
 
 function mockWait(ends: (() => void)[], signal: AbortSignal): Promise<void> {
@@ -83,7 +83,8 @@ it('dispatches a new row immediately after an idle pause, and the next rows toge
     await waitUntil(() => mockWakeUps.length === 2 && mockPauseEnds.length === 2);
     await send('second');
     mockWakeUps[1]?.();
-    // This transaction takes longer than a round needs to start.
+    // This transaction takes longer than the start of a round, so a round that ignored the pause would deliver 'second'
+    // before the check.
     await send('third');
     expect(await open()).toBe(2);
     expect(deliveredIds).toEqual(['first']);

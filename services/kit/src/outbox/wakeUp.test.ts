@@ -68,7 +68,8 @@ test('relays are woken through Redis, by one message for several commits, and wa
   wake();
   wake();
   await waitUntil(async () => (await redis.llen('wake:wake-test')) === 1);
-  // Until the Redis connection of `wakeUp` is ready, `wait` only pauses. Repeat it until it has consumed the message.
+  // Until the Redis connection of `wakeUp` is ready, `wait` only pauses. Therefore call `wait` until it has consumed
+  // the message.
   await waitUntil(async () => {
     await wakeUp.wait(50, 50);
     return (await redis.exists('wake:wake-test')) === 0;

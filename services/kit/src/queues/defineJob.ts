@@ -20,8 +20,8 @@ export interface JobDefinition<S extends Schema = Schema> {
   /** Delay before the second attempt in milliseconds. The delay doubles with each further attempt. */
   backoffMs: number;
   /**
-   * True if single jobs may fail for hours because of their receiver, such as the push service of one browser. The age
-   * of their outbox rows then raises no alert.
+   * True if jobs may fail for hours because of one receiver, such as the push service of one browser. The age of the
+   * outbox rows of these jobs raises no alert.
    */
   isBestEffort?: boolean;
 }

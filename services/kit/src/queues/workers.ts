@@ -95,8 +95,8 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
         jobRuns.inc({ job: job.name, result: 'givenUp' });
         return;
       }
-      // The job has succeeded. `markRowDone` retries until MongoDB is available or the process ends, because BullMQ would
-      // run the job again after any further error, and send its email a second time.
+      // The job has succeeded. `markRowDone` retries until MongoDB is available or the process ends. If it failed
+      // instead, BullMQ would run the job again and, for example, send an email twice.
       if (handler.job.queue === emailQueue) emailSeconds.observe(Math.max(0, triedForMs(row)) / 1000);
       await markRowDone(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });

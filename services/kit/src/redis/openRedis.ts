@@ -123,8 +123,8 @@ export function primariesOf(redis: RedisClient): Redis[] {
 }
 
 /**
- * A queue connection is closed if Redis does not answer a command for this many milliseconds, as after the failover of
- * a primary that hangs. BullMQ blocks a connection for at most 10 s (BZPOPMIN).
+ * A queue connection is closed if Redis does not answer a command for this many milliseconds, for example because the
+ * primary hangs. The time is longer than the 10 s for which BullMQ may block a connection (BZPOPMIN).
  */
 const queueTimeoutMs = 15_000;
 
@@ -152,8 +152,8 @@ export function queueConnection(
 /**
  * Connects to Redis, for requests and for the outbox relay. While Redis is down, commands fail immediately, and the
  * client reconnects.
- * @param timeoutMs a connection that does not respond for this many milliseconds is closed. The event loop must never
- *   be blocked for so long.
+ * @param timeoutMs a connection that does not respond for this many milliseconds is closed. Never block the event loop
+ *   for this time. Otherwise the connection is closed although Redis responds.
  */
 export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): RedisClient {
   const redis = openRedis(url, {

@@ -138,8 +138,8 @@ export function followChannels(
     } catch (error) {
       if (reported !== next) report(error);
       reported = next;
-      // Read this revision again at the next call. If an operator deletes the invalid file, the next change creates a
-      // new file with the same revision.
+      // Read this revision again at the next call, because an operator may delete the invalid file. The next change
+      // then creates a new file with the same revision.
       if (revision === next) revision = next - 1;
       return previous;
     }

@@ -13,7 +13,7 @@ export interface ChannelAuthor {
 const keptMs = 30 * 24 * 60 * 60_000;
 /** The 5 newest published versions and the 5 newest stable versions are always kept, for rollbacks. */
 const keptAlways = 5;
-/** Only the 100 newest of the versions younger than `keptMs` are kept, to limit the disk space. */
+/** Of the versions younger than `keptMs`, only the newest 100 are kept, to limit the disk space. */
 const versionLimit = 100;
 
 const empty: Omit<ChannelState, 'event'> = {

@@ -160,8 +160,8 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     await downloadMissing(remote, first, isCurrent);
     if (isNew) await copyRevisions(remote, localRevision, revision);
     const all = published.map(({ version }) => version).toReversed();
-    // A version that is signed again becomes next or stable, so it is compared above. Comparing all versions would
-    // delay the start of the gateway.
+    // Only check that these versions exist locally. A version that its team signs again becomes next or stable, so the
+    // call above compares it. Comparing all versions would delay the start of the gateway.
     await downloadMissing(remote, all, isCopied);
     if (isNew) await removeOthers(remote, [...first, ...all]);
   }
@@ -187,8 +187,8 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     store: {
       ...store,
       async read(key) {
-        // Read the local copies of channel revisions and of records (refusals and smoke tests) if they exist, because
-        // these files never change.
+        // If a local copy exists, return it instead of reading the store. Channel revisions and records (refusals and
+        // smoke tests) never change.
         const isRecord = isIn(key, refusedFolder) || isIn(key, smokeFolder);
         const copy = isRecord || isIn(key, channelsFolder) ? await local.read(key) : undefined;
         if (copy) return copy;

@@ -61,7 +61,7 @@ async function requireNoLink(root: string, folder: string): Promise<void> {
  */
 function folderStore(root: string): ReleaseStore {
   const fileOf = (key: string) => path.join(root, key);
-  /** Returns the path of a new temporary file beside an object. */
+  /** Returns the path of a new temporary file in the folder of an object. */
   const asideOf = (key: string) => path.join(path.dirname(fileOf(key)), `${randomUUID()}.tmp`);
   const exists = (key: string) =>
     access(fileOf(key)).then(

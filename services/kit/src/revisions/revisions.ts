@@ -14,8 +14,8 @@ const keptSeconds = 86_400;
 export type RevisionKey = `shopper:${string}` | `shop:${string}`;
 
 /**
- * Stores the versions of lists that browsers poll. If the version is unchanged, the list is unchanged. Read the
- * version before the data. Otherwise a concurrent change could combine old data with the new version.
+ * Stores the versions of lists that browsers poll. If the version is unchanged, the list is unchanged. Read the version
+ * before the data. Otherwise a change between the two reads could combine old data with the new version.
  */
 export interface Revisions {
   /**
@@ -129,8 +129,8 @@ export function createRevisions(
   }
 
   /**
-   * Reads a version. Polls in the same turn of the event loop share one Redis command, because with a command per
-   * poll, each poll would be a third slower.
+   * Reads a version. Polls in the same turn of the event loop share one Redis command. With one command per poll, each
+   * poll would be a third slower.
    */
   async function read(name: string): Promise<{ runId: string; version: string | null }> {
     batch ??= openBatch();

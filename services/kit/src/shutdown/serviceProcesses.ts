@@ -98,7 +98,7 @@ export function runJobWorker(
       const startedSweeps = startSweeps(sweeps(claimsOn), logger);
       life.closeOnShutdown('relay', startRelay({ ...shared, redis, clients }));
       const workers = startWorkers({ ...shared, handlers });
-      // Both close at the same time. Neither may start new work while the other still ends.
+      // Close both at the same time. If one closed first, the other could still start new work during that time.
       life.onClose('workers and sweeps', () => Promise.all([workers.close(), startedSweeps.close()]));
     },
   });

@@ -8,7 +8,7 @@ import type { RedisClient } from '../redis/openRedis.ts';
 export interface Claims {
   /** Claims up to `most` of the ids that no other worker has claimed, in the given order. Returns the claimed ids. */
   take(ids: readonly string[], most: number): Promise<string[]>;
-  /** Makes the leases on these ids end in `keepMs` milliseconds. The promise never rejects. */
+  /** Sets the remaining time of the leases on these ids to `keepMs` milliseconds. The promise never rejects. */
   extend(ids: readonly string[], keepMs: number): Promise<void>;
   /** Releases the leases on these ids, so that any worker can claim them. The promise never rejects. */
   release(ids: readonly string[]): Promise<void>;
@@ -168,7 +168,8 @@ export async function doDueWork<T>(
     );
     if (claimedIds.length === 0) {
       if (dueIds.length < limit || limit >= maxLimit) return changeTotal;
-      // None of the found items is free: each is claimed or has failed. Read more ids, because later items may be free.
+      // Each found item is claimed by another worker or was tried in this run. Read more ids, because later items may
+      // be free.
       limit *= 2;
       continue;
     }

@@ -15,8 +15,8 @@ const hourMs = 3_600_000;
  */
 const emailsPerHour = 10;
 /**
- * Delay in milliseconds of the merged email after the end of the hour. Workers may still store postponed emails shortly
- * after the hour.
+ * Milliseconds between the end of the hour and the email with all postponed texts. Workers may still store postponed
+ * emails shortly after the hour.
  */
 const graceMs = 120_000;
 

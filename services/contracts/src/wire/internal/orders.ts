@@ -84,7 +84,7 @@ export const ordersCalls = {
     summary: "Returns a page of a shop's ratings, newest first, with the figures of all its ratings",
     params: partnerParams,
     query: ratingsQuery,
-    // `conduct` is present only on the first page of ratings.
+    // Only the first page has `conduct`: counts of the shop's closed orders and of ratings by the shop itself.
     output: object({
       ratings: shopRatingsSchema,
       ...ratingsPageFields,

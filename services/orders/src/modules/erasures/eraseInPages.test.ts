@@ -42,8 +42,8 @@ test('an account with more orders than a page is erased page by page, and twice'
   const { shopperId } = await givenAccount(5);
   await start('shopper', shopperId);
   expect(await namedOrders(shopperId)).toBe(3);
-  // An erasure goes through all orders twice, page by page. Two pages of the first pass remain. The second pass is not
-  // due yet, because it starts two minutes later.
+  // An erasure goes through all orders twice, page by page. Two pages of the first pass remain. The second pass starts
+  // two minutes later, so it is not due yet.
   expect(await continueErasures(app.services, { pageSize })).toBe(2);
   expect(await namedOrders(shopperId)).toBe(0);
   expect(await progressOf(shopperId)).toMatchObject({ isLastPass: true, cursor: '' });

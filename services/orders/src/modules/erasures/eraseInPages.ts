@@ -20,8 +20,8 @@ type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
 /** Number of orders per transaction. A larger number would lock too many documents at a time. */
 const defaultPageSize = 500;
 /**
- * Delay in milliseconds of the second pass over all orders. By then, the orders that were being placed during the first
- * pass are stored.
+ * Milliseconds between the two passes over all orders. After this time, the orders that were being placed during the
+ * first pass are stored, so the second pass finds them.
  */
 const placementMs = 120_000;
 /**

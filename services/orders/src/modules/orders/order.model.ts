@@ -114,8 +114,8 @@ export const figuresIndexes = {
 // sort order.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// Index for a shopper's missed, cancelled and unanswered orders. It contains all fields of the query, so that MongoDB
-// reads no order documents.
+// Index for a shopper's orders that count for the fair-use limits (`heldForNothing`). It contains all fields of the
+// query, so that MongoDB reads no order documents.
 export const fairUseIndex = {
   shopperId: 1,
   closedAt: -1,

@@ -4,8 +4,8 @@ import type { OrderRecord } from './order.ts';
 export type Party = 'shopper' | 'partner';
 
 /**
- * Returns the time until which the shop can report that a missed order was collected after all. Returns undefined if
- * the order was not missed, or if the shop has already answered whether it handed the order over.
+ * Returns the time until which the shop can report that a no-show order was collected after all. Returns undefined if
+ * the order was not a no-show, or if the shop has already answered whether it handed the order over.
  */
 export function takeBackUntil(order: OrderRecord): Date | undefined {
   return order.cancelReason === 'no_show' && !order.lateHandover ? lateHandoverUntil(order) : undefined;

@@ -66,7 +66,7 @@ export interface HandoverRecord {
  */
 export interface LateHandoverRecord {
   wasDelivered: boolean;
-  /** Why the order was cancelled. The cancellation returned its units to the stock, except after a missed pickup. */
+  /** Why the order was cancelled. The cancellation returned its units to the stock, except after a no-show. */
   cancelReason: CancelReason;
   /** Idempotency-Key of the answer. The server recognises a repeated answer by this key. */
   key: string;
@@ -105,8 +105,8 @@ export interface OrderRecord {
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
   /**
-   * State of the card payment. A change of this state leaves the order's version the same, because no change of an
-   * order depends on this state.
+   * State of the card payment. A change of this state leaves the order's version the same, because changes of an open
+   * order do not depend on this state.
    */
   money?: PaymentMoney;
   /** Pickup window, which never changes. */
@@ -126,7 +126,7 @@ export interface OrderRecord {
   dueAt?: Date;
   /** Time at which the shopper must be reminded of the pickup. Sending the reminder removes the field. */
   remindAt?: Date;
-  /** True if the shop was closed. A periodic job then cancels the order. */
+  /** True if the shop was closed (product/shops.md#rejecting). A periodic job then cancels the order. */
   closing: boolean;
   /** Time at which the order was delivered or cancelled. Null for an open order. */
   closedAt: Date | null;

@@ -61,7 +61,7 @@ it('refused cards do not release a payment that an order uses', async () => {
   const byCard = { paymentMethod: 'card', paymentIntentId: payment } as const;
   const cart = cards.app.cartOf(cards.app.catalog.addItem({ priceCents: 1490 }), 1, byCard);
   expect((await cards.app.place(clara, cart)).status).toBe(201);
-  // Stripe may deliver the events about earlier cards late.
+  // Stripe may report refused cards late, after the order was placed.
   await refuse(payment, 10);
   await cards.settle();
   expect(cards.effectsOn(payment)).toEqual(['capture 1490']);

@@ -74,8 +74,8 @@ export async function requirePayment(
 }
 
 /**
- * Returns the amount in cents that a card order costs the shopper. Returns undefined while the order is pending,
- * because nothing is decided yet. A missed order is charged, because its food was kept for the shopper.
+ * Returns the amount in cents that the shopper must pay for a card order. Returns undefined while the order is pending,
+ * because the shop has not confirmed it yet. A no-show is charged, because its food was kept for the shopper.
  */
 function dueCents(order: PayableOrder): number | undefined {
   if (order.status === 'pending') return undefined;

@@ -27,13 +27,13 @@ export type CopyMoney = (
 
 /**
  * Maximum time in milliseconds between the authorisation of a card and the order. The checkout page sends the order
- * immediately, so a later order means that the shopper has left.
+ * immediately after the authorisation. If no order arrives in this time, the shopper has left.
  */
 const orderWithinMs = 10 * 60_000;
 
 function stateOf({ seen, dues }: PaymentRecord): PaymentState {
-  // The cancellation is intended if the latest decision was to charge nothing. Otherwise the authorisation expired,
-  // Stripe refused the capture, or an operator cancelled the payment at Stripe.
+  // A cancellation is intended (`released`) if the latest decision was to charge nothing. Otherwise (`failed`) the
+  // authorisation expired, Stripe refused the capture, or an operator cancelled the payment at Stripe.
   if (seen.canceled) return dues.at(-1)?.cents === 0 ? 'released' : 'failed';
   if (seen.capturedCents === 0) return 'authorised';
   if (seen.refundedCents === 0) return 'captured';

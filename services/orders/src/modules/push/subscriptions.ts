@@ -71,7 +71,7 @@ export async function saveSubscription(
       );
     });
   } catch (error) {
-    // A record of this session exists without a subscription, so the session has ended.
+    // The session has a record without a subscription, which means that the session has ended.
     if (isDuplicateKey(error, '_id')) throw appError('SESSION_EXPIRED');
     throw isDuplicateKey(error) ? appError('SERVICE_UNAVAILABLE', { cause: error }) : error;
   }

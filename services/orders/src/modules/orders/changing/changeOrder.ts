@@ -25,9 +25,9 @@ async function writeChange(
   const { next } = planned;
   const { _id, partnerId, status, version, closing, money } = order;
   await emitSideEffects(services, session, order, planned, at);
-  // The filter lets only one of two concurrent changes succeed. It contains `closing` as well as `version`, because
-  // closing a shop does not change the order's version. After a cancellation it contains the state of the payment, on
-  // which the emails depend, because a refund does not change the version either.
+  // The filter lets only one of two concurrent changes succeed. The version alone is not sufficient: closing a shop
+  // sets `closing`, and a refund changes the state of the payment, but both leave the version unchanged. The state of
+  // the payment is needed only for a cancelled order, because its emails depend on the state.
   const result = await orders(services.connection).updateOne(
     {
       _id,
@@ -60,7 +60,7 @@ async function writeChange(
   return next;
 }
 
-/** Returns the 409 error for a user's change of an order that a user has already changed at the same time. */
+/** Returns the 409 error for a user's change of an order, if another change by a user was stored first. */
 function lostRaceError(
   services: OrderServices,
   latestOrder: OrderRecord,

@@ -8,9 +8,9 @@ import type { OrderRecord } from '../order.ts';
 import { handoverSettings } from '../handoverSetting.model.ts';
 
 /**
- * Stops a closed shop's orders that are being placed. Marks its open orders, and a periodic job then cancels them.
- * Orders that were placed after `closedAt` stay open, because the shop may have opened again
- * (product/shops.md#rejecting).
+ * Closes a shop that is no longer approved: stops the orders that are being placed, and marks the open orders, so that
+ * a periodic job cancels them. Orders that were placed after `closedAt` stay open, because the shop may have been
+ * approved again (product/shops.md#rejecting).
  */
 export async function closePartner(
   connection: Connection,

@@ -22,12 +22,12 @@ type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;
 const noShowEmails = { warning: 'noShowWarning', pause: 'noShowPause' } as const;
 
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow: NoShow): OrderEmailKind[] {
-  // A missed pickup also cancels the order. The shopper gets only the email about the missed pickup.
+  // A no-show also cancels the order. The shopper gets only the email about the no-show.
   if (noShow) return [noShowEmails[noShow]];
   // The party that cancelled the order knows it already. Only the other party gets an email.
   if (next.status === 'cancelled')
     return [next.cancelledBy === 'shopper' ? 'orderCancelledPartner' : 'orderCancelled'];
-  // A cancelled order was handed over after its card payment had been refunded. The card cannot be charged again.
+  // The shop handed over a cancelled order whose card payment was already refunded. The card cannot be charged again.
   if (before.status === 'cancelled' && next.money?.state === 'refunded')
     return ['paymentFailedShopper', 'paymentFailedPartner'];
   return [

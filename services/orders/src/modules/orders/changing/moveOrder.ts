@@ -56,8 +56,8 @@ export async function cancelOrder(
 }
 
 /**
- * Changes an order from not collected to delivered, because the shop reports that it was collected after all. Stock and
- * payment stay the same (product/orders.md#fair-use).
+ * Changes a no-show (an order that was cancelled because nobody collected it) to delivered, because the shop reports
+ * that it was collected after all. Stock and payment stay the same (product/orders.md#fair-use).
  * @throws AppError INVALID_TRANSITION, and the errors of `findToChange`
  */
 export async function revertNoShow(

@@ -50,8 +50,8 @@ export function requireTransition(
 }
 
 /**
- * Checks that the shop can still report that a missed order was collected after all (product/orders.md#fair-use).
- * @throws AppError INVALID_TRANSITION if the order was not missed, the deadline has passed, or the shop has already
+ * Checks that the shop can still report that a no-show order was collected after all (product/orders.md#fair-use).
+ * @throws AppError INVALID_TRANSITION if the order was not a no-show, the deadline has passed, or the shop has already
  * answered whether it handed the order over
  */
 export function requireTakeBack(services: ConflictServices, order: OrderRecord, now: Date): void {

@@ -27,8 +27,8 @@ export interface OrderChange {
 }
 
 /**
- * A change of an order that is not stored yet. `changes` has one text for users per reduced line. `returned` lists the
- * units that go back to the stock.
+ * A change of an order that is not stored yet. `changes` contains one text for users for each line whose quantity is
+ * reduced. `returned` lists the units that go back to the stock.
  */
 export interface PlannedChange {
   next: OrderRecord;
@@ -37,8 +37,8 @@ export interface PlannedChange {
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
-  // Food of an order that nobody collected cannot be sold any more (product/stock.md#what-does-not-come-back). Imported
-  // orders never reserved stock.
+  // The units of a no-show (an order that nobody collected) do not return, because the food can no longer be sold
+  // (product/stock.md#what-does-not-come-back). Imported orders never reserved stock.
   if (order.imported || change.cancel?.reason === 'no_show') return [];
   const freed = new Map<string, number>();
   lines.forEach((line, index) => {
@@ -50,9 +50,9 @@ function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: 
 }
 
 /**
- * Returns the time of the order's new history step. A hand-over has the time at which the shop made it, because the
- * shop's device may send it later (product/orders.md#pickup-code). It is never earlier than the previous step. A late
- * hand-over has the time of the shop's answer, because the order was cancelled until then.
+ * Returns the time of the order's new history step. For a hand-over, this is the time at which the shop made it,
+ * because the shop's device may send it later (product/orders.md#pickup-code), but never a time before the previous
+ * step. For a late hand-over, this is the time of the shop's answer, because the order was cancelled until then.
  */
 function stepTime({ history }: OrderRecord, { handover, lateHandover }: OrderChange, at: Date): Date {
   if (!handover || lateHandover) return at;
@@ -90,7 +90,7 @@ export function planChange(
       { version, status: change.to, by: change.by, userId: change.userId, at, note, changes },
     ],
     closedAt: isOpenStatus(change.to) ? null : at,
-    // These fields become null again if a missed order is changed to delivered.
+    // These fields become null again if a cancelled order is changed to delivered.
     cancelledBy: change.cancel ? change.by : null,
     cancelReason: change.cancel?.reason ?? null,
     cancelNote: note,

@@ -32,8 +32,8 @@ function actorOf(step: OrderStatus, index: number, reason: CancelReason): OrderA
 function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] {
   const path = pathOf(order);
   const start = order.createdAt.getTime();
-  // Time between two status changes in milliseconds. For an order that has ended, the changes are spread evenly over
-  // its lifetime. For an open order, five minutes are assumed.
+  // Time between two status changes in milliseconds. The changes of an ended order are spread evenly from its creation
+  // to its end. The changes of an open order are five minutes apart.
   const step =
     order.closedAt && path.length > 1 ? (order.closedAt.getTime() - start) / (path.length - 1) : stepMs;
   return path.map((status, index) => {

@@ -53,8 +53,8 @@ export function lockShopper(connection: Connection, session: ClientSession, shop
 
 /**
  * Returns when the shopper's pause ends, or undefined if the shopper is not paused. A paused shopper cannot order. The
- * third missed order within 30 days starts a pause (product/orders.md#fair-use).
- * @param times when each missed order ended, in any sequence
+ * third no-show (an order that nobody collected) within 30 days starts a pause (product/orders.md#fair-use).
+ * @param times when each no-show ended, in any sequence
  */
 export function pausedUntil(times: readonly Date[], now: Date): Date | undefined {
   const newestFirst = times.map((time) => time.getTime()).toSorted((one, other) => other - one);
@@ -67,8 +67,8 @@ export function pausedUntil(times: readonly Date[], now: Date): Date | undefined
 }
 
 /**
- * Returns when a shopper with too many cancelled or unanswered orders can order again. Returns undefined if the shopper
- * can order now.
+ * Returns when a shopper can order again after too many orders that the shopper cancelled or that the shop did not
+ * confirm in time. Returns undefined if the shopper can order now.
  * @param times when each of these orders ended, newest first
  */
 function droppedUntil(
@@ -94,8 +94,8 @@ export function pauseEndText(at: Date): string {
 }
 
 /**
- * Returns whether a missed order leads to a warning or to a pause of the shopper, or undefined for neither. Call it in
- * the transaction that ends the order, before the order is written. Otherwise the order would be counted twice.
+ * Returns whether a no-show leads to a warning or to a pause of the shopper, or undefined for neither. Call it in the
+ * transaction that ends the order, before the order is written. Otherwise the order would be counted twice.
  */
 export async function noShowConsequence(
   { connection, fairUse }: Pick<OrderServices, 'connection' | 'fairUse'>,
@@ -117,8 +117,9 @@ export async function noShowConsequence(
 }
 
 /**
- * Refuses a shopper who is paused, or who has too many open, cancelled or unanswered orders
- * (product/orders.md#fair-use). The result is exact only if the same transaction also calls `lockShopper`.
+ * Refuses a shopper who is paused, or who has too many open orders, or too many orders that the shopper cancelled or
+ * that the shop did not confirm in time (product/orders.md#fair-use). The result is exact only if the same transaction
+ * also calls `lockShopper`.
  * @throws AppError NO_SHOW_PAUSE or TOO_MANY_ORDERS
  */
 export async function requireFairUse(
@@ -135,7 +136,7 @@ export async function requireFairUse(
         shopperId,
         cancelReason: { $in: heldForNothing },
         imported: false,
-        // Missed orders before this time can no longer be the cause of a pause.
+        // No-shows before this time can no longer cause a pause.
         closedAt: { $gt: new Date(now.getTime() - (noShowDays + noShowPauseDays) * dayMs) },
       },
       { _id: 0, cancelReason: 1, partnerId: 1, closedAt: 1 },

@@ -19,7 +19,7 @@ const now = new Date();
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const daysAgo = (days: number) => hoursAgo(days * 24);
 
-/** Creates an order that the shopper missed the given number of days ago. */
+/** Creates a no-show order that ended the given number of days ago. */
 const givenMissedOrder = (shopperId: string, days: number, overrides: Partial<OrderRecord> = {}) =>
   givenOrder(app, {
     shopperId,

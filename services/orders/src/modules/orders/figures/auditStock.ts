@@ -8,8 +8,8 @@ const pageSize = 500;
 
 /**
  * Returns how many units of each item the order has removed from the stock and not returned. A cancellation returns the
- * units, even if the shop later reports a hand-over. A missed pickup returns no units, because the food cannot be sold
- * again (product/stock.md#what-does-not-come-back).
+ * units, even if the shop later reports a hand-over. A no-show (an order that nobody collected) returns no units,
+ * because the food cannot be sold again (product/stock.md#what-does-not-come-back).
  */
 function soldLines({ status, cancelReason, lateHandover, lines }: OrderRecord) {
   const reason = status === 'cancelled' ? cancelReason : lateHandover?.cancelReason;

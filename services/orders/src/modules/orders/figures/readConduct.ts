@@ -9,8 +9,8 @@ const dayMs = 86_400_000;
 const maxOrders = 5_000;
 
 /**
- * Counts a shop's delivered, missed and self-rated orders that ended in the last `conductDays` days. A self-rated order
- * was rated by an account with the shop's own email.
+ * Counts a shop's delivered orders, no-shows and self-rated orders that ended in the last `conductDays` days. A
+ * self-rated order was rated by an account with the shop's own email.
  */
 export async function readConduct(
   connection: Connection,

@@ -41,8 +41,8 @@ export async function readFigures(
       {
         $match: {
           ...ownedBy(owner),
-          // This condition excludes no order. With all statuses listed, MongoDB can skip the old orders of each status
-          // in the index.
+          // This condition excludes no order. In the index, the status precedes `closedAt`. With all statuses listed,
+          // MongoDB can therefore skip the old orders of each status.
           status: { $in: orderStatusValues },
           // The negation also matches open orders, which have no `closedAt`.
           closedAt: { $not: { $lte: until } },

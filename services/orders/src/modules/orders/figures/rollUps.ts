@@ -46,7 +46,8 @@ const dayMs = 86_400_000;
 /**
  * Returns the age in days from which a closed order is included in the stored totals. Newer orders are excluded for
  * three reasons. A cancelled order can still change for 48 hours. A hand-over can be dated up to 48 hours back, because
- * an open order ends 24 hours after its pickup window. A shop's chart shows each of the last 14 days separately.
+ * an order is placed on the day of its pickup window and stays open until 24 hours after this window. A shop's chart
+ * shows each of the last 14 days separately.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const emptyFigures = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
@@ -82,7 +83,7 @@ export async function sumClosed(
   };
 }
 
-/** Stores new totals. If another process has stored this version already, nothing changes. */
+/** Stores new totals. Changes nothing if another process has already stored this version. */
 async function store(connection: Connection, next: RollUp): Promise<void> {
   const { _id, ...fields } = next;
   try {
@@ -92,7 +93,7 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
       { upsert: next.version === 1 },
     );
   } catch (error) {
-    // Another process has created the same totals at the same time, so nothing is lost.
+    // Ignore the error, because another process has created this record at the same time.
     if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -9,7 +9,10 @@ import { readFigures } from './readFigures.ts';
 
 const chartDays = 14;
 
-/** Returns the shop's time zone. The newest order has a copy of it. */
+/**
+ * Returns the shop's time zone, which the newest order contains as a copy. The default applies to a shop without
+ * orders.
+ */
 async function zoneOf(connection: Connection, partnerId: string): Promise<string> {
   const newest = await orders(connection)
     .findOne({ partnerId }, { partner: 1 })
@@ -19,9 +22,9 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
 }
 
 /**
- * Counts a shop's customers, and how many of them placed their first order at or after `since`. Orders anonymised after
- * five years count each of their new ids (product/privacy.md#how-long-things-are-kept). The query reads only one index
- * entry per customer.
+ * Counts a shop's customers, and how many of them placed their first order at or after `since`. An order that was
+ * anonymised after five years has a new random shopper id, which counts as another customer
+ * (product/privacy.md#how-long-things-are-kept). The query reads only one index entry per customer.
  */
 async function countCustomers(
   connection: Connection,

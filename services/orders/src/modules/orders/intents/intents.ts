@@ -77,7 +77,7 @@ export function placeIntent(
 /** Returns a filter for open intents that were opened at or before the time `at`. */
 export const openedUntil = (at: Date) => ({ dueAt: { $lte: new Date(at.getTime() + openForMs) } });
 
-/** Selects the open intents that are to be abandoned. */
+/** Filter that selects the open intents to abandon. */
 type IntentFilter =
   | { _id: { $in: readonly string[] } }
   | { dueAt: { $lte: Date } }
@@ -102,8 +102,8 @@ export async function abandonIntents(
 }
 
 /**
- * Returns whether each of these orders was placed or abandoned. Open intents are abandoned first, because the catalog
- * service releases their stock after this call.
+ * Returns whether each of these orders was placed or abandoned. Abandons the open intents first: the catalog service
+ * releases their stock after this call, so their orders must not be placed any more.
  */
 export async function resolveIntents(
   connection: Connection,

@@ -27,7 +27,7 @@ function present(order: OrderRecord): AdminOrder {
 }
 
 function filterOf(search: string, status: OrderStatus | undefined) {
-  // A searched email must not find emails with a longer beginning, such as 'maria.ana@…' for 'ana@…'.
+  // A search for an email must not find longer emails that end in the same way: 'ana@…' must not find 'maria.ana@…'.
   const start = search.indexOf('@') > 0 ? String.raw`(?:^|\s)` : '';
   const text = new RegExp(start + literalPattern(foldText(search)));
   return {

@@ -15,8 +15,8 @@ const exportPage = 500;
 const greatestId = 'f'.repeat(24);
 
 /**
- * Returns the cursor of the page with the closed orders from before `since`, or null if no such order exists. The
- * cursor does not contain the time `since`, so that an unchanged list keeps its ETag.
+ * Returns the cursor of the page that starts with the newest closed order from before `since`, or null if no such order
+ * exists. The cursor contains the time of this order instead of `since`, so that an unchanged list keeps its ETag.
  */
 async function cursorBefore(connection: Connection, partnerId: string, since: Date): Promise<string | null> {
   const older = await orders(connection)

@@ -88,7 +88,8 @@ export async function answerLateHandover(
     if (isDone(answeredOrder)) return answeredOrder;
     throw invalidTransition(services, answeredOrder ?? order, 'partner', lateHandoverAnsweredText);
   } catch (error) {
-    // Another request was faster. If it was the same answer, sent twice, this request succeeds too.
+    // Another request may have changed the order first. If it was a repetition of this request (the same key), this
+    // request succeeds too.
     const latestOrder = await readOrder(services.connection, orderId);
     if (isDone(latestOrder)) return latestOrder;
     throw error;

@@ -54,7 +54,8 @@ export async function handOver(
       handover: handoverRecord(current, body, key, now),
     }));
   } catch (error) {
-    // Another request was faster. If it was the same hand-over, sent twice, this request succeeds too.
+    // Another request may have changed the order first. If it was a repetition of this request (the same key), this
+    // request succeeds too.
     const latestOrder = await readOrder(connection, orderId);
     if (isDone(latestOrder)) return latestOrder;
     if (latestOrder) requireOpenPickup(latestOrder, now, publicUrl);

@@ -4,7 +4,7 @@ import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts
 import { notifications } from '../../notifications/notification.model.ts';
 import { summarisePartner } from '../figures/summarisePartner.ts';
 
-// 21:50 and, on the next day, 07:30 in São Paulo.
+// Times in São Paulo: 21:50, and 07:30 on the next day.
 const [at, sentAt] = [new Date('2026-07-01T00:50:00Z'), new Date('2026-07-01T10:30:00Z')];
 
 let app: TestOrders;

@@ -41,8 +41,8 @@ interface CodedOrder {
 
 export interface PickupCodes {
   /**
-   * Derives the pickup code of a new order. If another order of the shop has the same code, call it again with another
-   * `attempt`.
+   * Derives the pickup code of a new order. If another order of the shop has the same code, call `issue` again with
+   * another `attempt`.
    */
   issue(order: Pick<CodedOrder, '_id' | 'partnerId'>, attempt: number): PickupCodeRecord;
   /**
@@ -51,7 +51,7 @@ export interface PickupCodes {
    */
   reveal(order: CodedOrder): PickupCode | undefined;
   /**
-   * Returns the hashes of a shop's pickup code, one per secret of this service. Search orders by all of them: while a
+   * Returns the possible hashes of a pickup code, one per secret of this service. Search orders by all of them: while a
    * new secret replaces the previous one, orders may have a hash of either secret.
    */
   hashesOf(partnerId: string, code: string): string[];

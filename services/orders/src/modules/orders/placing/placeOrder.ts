@@ -137,8 +137,8 @@ async function readShopper({ auth }: Services, shopperId: string): Promise<Order
 }
 
 /**
- * Inserts the order and everything that follows from it in one transaction: messages, jobs and events. It also assigns
- * the card payment to the order.
+ * Inserts the order with its messages, jobs and events in one transaction. It also assigns the card payment to the
+ * order.
  */
 function insertOrder(services: Services, order: OrderRecord, beforeCommit: BeforeCommit): Promise<void> {
   const { connection, outbox } = services;
