@@ -20,7 +20,8 @@ export const declaration: RemoteDeclaration = {
   name: 'mfe_admin',
   label: 'Administração',
   audience: 'business',
-  // Oldest version of each service that has all API calls of this front end (infra/docs/upgrades.md#order).
+  // Minimum versions of the services. Older versions lack API operations that this front end calls
+  // (infra/docs/upgrades.md#order).
   needs: { auth: '>=1.0.36', admin: '>=1.2.0', gateway: '>=1.1.0' },
   navigation,
   routes: [

@@ -9,7 +9,9 @@ export interface ListQuery {
   status: string;
 }
 
-/** Returns the `query` of a list. The server has no status 'all', so this value is not sent. */
+/**
+ * Returns the `query` function of an endpoint that lists data. The server has no status 'all', so the request omits it.
+ */
 export const listOf =
   (url: string) =>
   ({ status, ...params }: ListQuery) => ({

@@ -17,7 +17,7 @@ import {
 
 const COUNTER_WIDTH = 420;
 
-// On a phone, these boxes have no effect on the layout.
+// On a phone, `display: contents` removes these boxes from the layout.
 const Root = styled.div<{ $isOpen: boolean }>`
   display: contents;
   ${media.wide} {
@@ -49,7 +49,10 @@ const Side = styled.div`
 
 const useIsCounter = () => useMatch(paths.partner.handover()) !== null;
 
-/** Shown until the code of the board is loaded. At the address of the board, the shell shows the state of the load. */
+/**
+ * Shown until the code of the board has loaded, or if it fails to load. At the URL of the board, the shell itself shows
+ * the loading state or the error.
+ */
 function BoardLoading({ late: { error, retry } }: LateProps) {
   if (!useIsCounter()) return <Outlet />;
   return (

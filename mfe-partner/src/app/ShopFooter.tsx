@@ -11,7 +11,7 @@ const State = styled.span`
   align-items: center;
   gap: 6px;
 `;
-// The colours are fixed, because the sidebar is dark in the light and the dark theme.
+// The colors are fixed, because the sidebar is dark in both color schemes.
 const Dot = styled.span<{ $active: boolean }>`
   width: 8px;
   height: 8px;

@@ -32,7 +32,10 @@ async function open(
   path: string,
   { width = DESKTOP, mode = 'off' }: { readonly width?: number; readonly mode?: HandoverMode } = {},
 ) {
-  /** Requests for the orders, and for the mode that only the board polls. */
+  /**
+   * Received requests for the orders ('orders') and for the setting of pickup codes ('mode'). Only the board polls this
+   * setting.
+   */
   const sent: ('orders' | 'mode')[] = [];
   setWindowWidth(width);
   server.use(

@@ -2,7 +2,7 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 
 /** Frequencies in Hz of the notes for a new order. */
 const CHIME = [880, 1174.66];
-/** One note, so that it differs from the chime. */
+/** Frequency in Hz of the note for a QR code. A single note differs clearly from the chime. */
 const BEEP = [1174.66];
 const NOTE_SECONDS = 0.18;
 /**

@@ -11,7 +11,10 @@ describe('a refused answer about leftovers that was sent in the background', () 
   const waitingAnswers = () => localStorage.getItem('leftoverAnswers');
   const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
 
-  /** Renders the layout with a waiting answer, which the server refuses once. Returns the count of its requests. */
+  /**
+   * Renders the layout with a stored answer about leftovers. The server refuses the first request with this answer.
+   * Returns the number of these requests.
+   */
   function sendRefused(code: ErrorCode) {
     const requestCount = { current: 0 };
     server.use(

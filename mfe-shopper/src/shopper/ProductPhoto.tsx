@@ -34,7 +34,7 @@ interface ProductPhotoProps {
   readonly photoUrl: string | null | undefined;
   /** Width and height of the photo in px. */
   readonly side?: number;
-  /** True shows the photo in shades of gray, for a sold-out product. */
+  /** If true, the photo is shown in shades of gray, for a sold-out product. */
   readonly off?: boolean;
 }
 

@@ -45,8 +45,8 @@ interface SegmentedLink {
   readonly label: string;
   readonly icon: Icon;
   /**
-   * True marks this link as the current one. Set it if several links have the same pathname, because NavLink would mark
-   * all of them.
+   * If true, this link is marked as the current one. Set it if several links have the same pathname, because NavLink
+   * would mark all of them.
    */
   readonly current?: boolean;
 }

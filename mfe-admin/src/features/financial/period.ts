@@ -55,10 +55,12 @@ export function daysIn({ startDate, endDate }: ReportPeriod): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
 }
 
-/** Returns the last day of a period that is not in the future. */
+/** Returns the last day of a period, or today if the period ends in the future. */
 const lastPastDayOf = ({ endDate }: ReportPeriod, today: string) => (endDate < today ? endDate : today);
 
-/** Returns the number of days in a period up to today, and at least 1. */
+/**
+ * Returns the number of days from the start of a period until its end or today, whichever is earlier. The minimum is 1.
+ */
 export function pastDaysIn(period: ReportPeriod, today: string): number {
   return Math.max(1, daysIn({ ...period, endDate: lastPastDayOf(period, today) }));
 }

@@ -16,7 +16,9 @@ import { adminApi, type ListQuery, listOf } from '../../admin/api.ts';
 /** Changes of a partner's data. The server does not change a field that is omitted. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
 
-/** Shop that an administrator decides about, and the status and address that the screen shows. */
+/**
+ * Id of the shop that an administrator decides about, with the status (`from`) and the address that the screen shows.
+ */
 type Decision = InferType<typeof decisionQuery> & { id: string };
 
 /** Props of every dialog about one partner. */
@@ -49,7 +51,10 @@ export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
 
-/** Returns the `query` of a decision. The URL contains the shop's data that the screen shows, the body the new data. */
+/**
+ * Returns the `query` function of an endpoint that decides about a shop. The URL contains the status and the address
+ * that the screen shows, so that the server can refuse an outdated decision. The body contains the new data.
+ */
 const decision =
   (act = '') =>
   ({ id, from, shownAddress, ...body }: Decision) => ({

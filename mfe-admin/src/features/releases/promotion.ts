@@ -14,7 +14,7 @@ export function testObjection({ remote, next, invalidFile }: RemoteChannels): st
 
 /**
  * Returns the reason why the version in `next` must not be promoted, or undefined if there is no reason. Its page views
- * are compared only while some of the browsers test it (`percent` > 0).
+ * are compared with those of the stable version only while some browsers test it (`percent` > 0).
  */
 export function promotionObjection(channels: RemoteChannels): string | undefined {
   const { stable, next, percent } = channels;

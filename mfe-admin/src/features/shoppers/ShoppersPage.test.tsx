@@ -17,7 +17,7 @@ const ana: AdminShopper = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** Mocks a server that has these shoppers and accepts every change. Returns the requests that the server has received. */
+/** Mocks a server that has these shoppers and accepts every change. Returns the requests that it has received. */
 function serve(shoppers: readonly AdminShopper[], totalPages = 1) {
   const requests = { queries: [] as URLSearchParams[], sentBodies: [] as unknown[] };
   server.use(

@@ -54,7 +54,8 @@ export function useBagForm(bag: Bag | undefined) {
   };
   const context = {
     zone,
-    // The device's clock may be wrong. The getter returns the time of the validation, not of this render.
+    // Use server time, because the device's clock may be wrong. The getter returns the time of the validation, not of
+    // this render.
     get now() {
       return serverNow();
     },

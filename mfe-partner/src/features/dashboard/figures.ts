@@ -32,8 +32,8 @@ export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[]
 }
 
 /**
- * Returns the open orders whose pickup window (the time for collecting them) is open now or begins within the next hour.
- * The order whose window ends first comes first.
+ * Returns the open orders whose pickup window (the time for collecting them) is open now or begins within the next
+ * hour. The order whose window ends first comes first.
  */
 export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
   return orders

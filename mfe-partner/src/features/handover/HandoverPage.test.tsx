@@ -82,7 +82,7 @@ describe('the code', () => {
     );
     await user.type(codeField(), 'K7M2QX');
     const number = await screen.findByLabelText('Número do pedido');
-    // The description tells where the shopper's page shows the order number: below the pickup code.
+    // The description says where customers see the order number on their own screen: below the pickup code.
     expect(number).toHaveAccessibleDescription('Os 8 caracteres que o cliente vê abaixo do código');
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
     expect(await screen.findByText('Informe o número do pedido')).toBeVisible();

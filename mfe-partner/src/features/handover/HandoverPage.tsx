@@ -66,8 +66,8 @@ function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
 }
 
 /**
- * Space for a bottom bar with three buttons, in pixels. Do not use `--bar-inset`, because only the root element has its
- * value.
+ * Space for a bottom bar with three buttons, in pixels. Do not use `--bar-inset`, because it is set on the root element
+ * and not inherited.
  */
 const BAR_SPACE = 200;
 const Root = styled.div`
@@ -98,7 +98,7 @@ const RegionHeader = styled(Row)`
 interface CounterProps {
   /** Id of the order that the user selected on the order board, or ''. */
   readonly orderId: string;
-  /** Hand-overs since the counter was opened beside the board. */
+  /** Hand-overs that were made since the counter was opened beside the board. */
   readonly deliveries: readonly Delivery[];
   readonly onDelivered: (delivery: Delivery) => void;
 }
@@ -133,13 +133,13 @@ function Counter({ orderId, deliveries, onDelivered }: CounterProps) {
   const undoable = deliveries.filter(({ handover: { key } }) =>
     handovers.some((each) => each.key === key && each.state === 'queued'),
   );
-  // Beside the board, steps have no history entries, because going back would restore an old scroll position of the
-  // board.
+  // If the counter is beside the board, do not add history entries for steps. Going back would restore an old scroll
+  // position of the board.
   useStepEntry(!isBesideBoard && step.name !== 'code', () => openReader('code'));
   const navigate = useNavigate();
   const { search } = useLocation();
   const close = () => {
-    // Beside the board, the URL contains the filters of the board too.
+    // If the counter is beside the board, the URL also contains the filters of the board. Keep them.
     const filters = new URLSearchParams(search);
     filters.delete('order');
     void navigate(
@@ -154,9 +154,9 @@ function Counter({ orderId, deliveries, onDelivered }: CounterProps) {
   }, [step, isBesideBoard]);
   useEffect(() => {
     const closeByKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      // A toast, a dialog or a menu prevents the default of the key that closes it.
+      // If Escape closes a toast, a dialog or a menu, that component prevents the default action. Ignore the key then.
       if (key !== 'Escape' || defaultPrevented) return;
-      // Inputs outside the counter use the key themselves, such as the search field of the board.
+      // Inputs outside the counter handle Escape themselves, for example the search field of the board.
       if (target instanceof HTMLInputElement && !screen.current?.contains(target)) return;
       if (step.name === 'code') close();
       else openReader('code');
@@ -261,7 +261,8 @@ export function Component() {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   return (
     <Counter
-      // Each time that the board opens the counter for an order, the counter starts with the entry of the code.
+      // Remount the counter each time that the board opens it for an order, so that it starts with the entry of the
+      // code.
       key={`${orderId} ${restarts}`}
       orderId={orderId}
       deliveries={deliveries}

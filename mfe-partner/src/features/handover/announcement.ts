@@ -22,6 +22,9 @@ export function resultAnnouncement(order: CounterOrder, isProven: boolean): stri
   return `${isProven ? 'Código certo' : 'Sem código'}. Entregar ${items}. ${charge}`;
 }
 
-/** Returns the sentence that a screen reader speaks after a hand-over beside the board, or '' without a hand-over. */
+/**
+ * Returns the sentence that a screen reader speaks after a hand-over at the counter beside the board. Returns ''
+ * without a hand-over.
+ */
 export const deliveredAnnouncement = (handover: QueuedHandover | undefined): string =>
   handover ? `Pedido ${orderNumber(handover.orderId)} entregue. Dá para desfazer por alguns segundos.` : '';

@@ -21,7 +21,7 @@ async function openCounter(search = '') {
   const openOrder = async () => {
     await user.type(codeField(), 'K7M2QX');
     expect(await screen.findByText('Código certo')).toBeVisible();
-    // The history entry of the step is added after the step is shown.
+    // The page shows the step before it adds the history entry of the step, so wait for the entry.
     await waitFor(() => expect(router.state.location.state).toEqual({ isStep: true }));
   };
   await open(counter + search);

@@ -1,6 +1,6 @@
 /**
- * Focuses an element of a new step. Beside the board, does nothing while the focus is on the board or in a dialog, for
- * example if the user types in the search field while the server checks a code.
+ * Focuses an element of a new step. If the counter is beside the board, does nothing while the focus is on the board or
+ * in a dialog, for example if the user types in the search field while the server checks a code.
  */
 export function focusInCounter(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   const region = element?.closest('[role="region"]');

@@ -54,8 +54,8 @@ export function handedOver(handovers: readonly QueuedHandover[], orderId: string
 }
 
 /**
- * Returns a problem for an order that the shop must first check with the server. It shows the order as loaded at
- * the time `savedText`, such as 'às 16:58'.
+ * Returns a problem for an order that the shop must first check with the server. The problem shows the stored copy of
+ * the order, which was loaded at the time `savedText`, such as 'às 16:58'.
  */
 function unchecked(order: CounterOrder, savedText: string, title: string, text: string): Problem {
   return {
@@ -122,8 +122,9 @@ export async function checkOffline(
   const problem = (title: string, text: string) => ({ problem: unchecked(order, savedText, title, text) });
   if (!isOpenStatus(order.status))
     return problem('Este pedido já foi encerrado', 'Não entregue nem cobre antes de conferir com a rede.');
-  // A payment by card can fail, but an unpaid order never becomes paid. So the unpaid state is always the newer one: an
-  // older QR code may still say 'paid', but a stored order that still says 'paid' must not be handed over.
+  // An unpaid order never becomes paid, but a paid order becomes unpaid if its card payment fails. So if the QR code
+  // and the stored order differ, the unpaid one is newer. An outdated QR code is harmless, but an outdated stored order
+  // must first be checked with the server.
   const hasFailedSince = !qr.isPaid && isPaid(order.paymentMethod, order.payment);
   if (qr.totalCents !== reaisToCents(order.totalAmount) || hasFailedSince)
     return problem(

@@ -77,7 +77,7 @@ const closedTexts = {
 const takeBackText =
   'O pedido foi encerrado porque ninguém o retirou. Se você entregar agora, abra o pedido e toque em "O cliente retirou".';
 
-/** Returns the amount that the shop received for an order and its payment method. */
+/** Returns a text with the amount that the shop received for an order, and with the payment method. */
 function receivedValue(order: PartnerOrder): string {
   // It is unknown whether the customer paid the shop after the refund.
   if (order.payment?.state === 'refunded')
@@ -107,7 +107,7 @@ function closedProblem(title: string, order: PartnerOrder, now: Date): Problem {
       { label: 'Total', value: formatReais(order.totalAmount) },
     ],
   };
-  // Without this time, the orders board does not have the button that `takeBackText` names.
+  // If `takeBackEnd` returns undefined, the orders board does not have the button that `takeBackText` mentions.
   const canTakeBack = takeBackEnd(order, now) !== undefined;
   const text = kind === 'expired' && canTakeBack ? takeBackText : closedTexts[kind];
   return { kind, title, text, facts: [number, ...facts[kind]], order };

@@ -32,7 +32,7 @@ export interface ResultStep {
   readonly notice?: string | undefined;
 }
 
-/** A hand-over that the user can undo, and the result of the check that opens again after the undo. */
+/** A hand-over that the user can still undo, and the step with the checked order. An undo opens this step again. */
 export interface Delivery {
   readonly handover: QueuedHandover;
   readonly result: ResultStep;
@@ -60,8 +60,8 @@ const wrongCode: CodeRefusal = {
 };
 
 /**
- * Returns the refusal of a code that was not checked. If the user entered an order number too, the server still requires
- * it, so the form keeps it.
+ * Returns the message for a code that could not be checked. If the user has entered an order number too, the server
+ * still requires it, so the form keeps the field for it.
  */
 const uncheckedCode = ({ number }: Proof, title: string, text: string): CodeRefusal => ({
   title,
@@ -112,8 +112,9 @@ export function useHandoverSteps() {
    * that are stored on this device.
    */
   const offlineData = async (account = ''): Promise<CounterData> => {
-    // `fulfilledTimeStamp` is a time of the device's clock, which may be wrong. Its age converts it to server time. The
-    // age is negative if the clock was set back after the load.
+    // `fulfilledTimeStamp` is a time of the device's clock, which may be wrong. To get the server time of the load,
+    // subtract the age of the data from the current server time. The age is negative if the clock was set back after
+    // the load.
     const age = Math.max(0, Date.now() - fulfilledTimeStamp);
     if (loadedOrders && loadedKeys)
       return { ...loadedOrders, ...loadedKeys, savedAt: serverNow().getTime() - age };
@@ -139,7 +140,7 @@ export function useHandoverSteps() {
       ...stored,
       handovers: queueStore.getState().handovers,
       partnerId: session?.user.partnerId,
-      // The device's clock may have been set back since the orders were stored. Therefore, use the later of both times.
+      // The device's clock may have been set back since the orders were stored, so use the later of the two times.
       now: new Date(Math.max(serverNow().getTime(), stored.savedAt)),
     });
     if ('problem' in result) openResult({ name: 'problem', problem: result.problem, proof });
@@ -177,8 +178,8 @@ export function useHandoverSteps() {
     return refusal;
   };
   /**
-   * Repeats an offline check with the server. Resolves with a text for the user if the server still has not checked the
-   * code. The user can then repeat the check.
+   * Checks a code with the server after an offline check. Resolves with a text for the user if the server still has not
+   * checked the code. The user can then try again.
    */
   const checkAgain = async (proof: Proof): Promise<string | undefined> => {
     const answer = await askServer(proof);

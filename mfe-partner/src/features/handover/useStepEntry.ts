@@ -11,13 +11,13 @@ export function useStepEntry(isOpen: boolean, onBack: () => void): void {
   const { state, search }: { state: { isStep?: boolean } | null; search: string } = useLocation();
   const isEntry = state?.isStep === true;
   const shown = useRef(isEntry);
-  /** Value of `isEntry` after the last navigation of this hook. */
+  /** Value that `isEntry` has when the last navigation of this hook is complete. */
   const expected = useRef(isEntry);
   useEffect(() => {
     const hasMoved = shown.current !== isEntry;
     shown.current = isEntry;
     if (isEntry !== expected.current) {
-      // Without a move, the navigation of this hook is still running.
+      // If the history entry has not changed since the last effect, the navigation of this hook is still running.
       if (!hasMoved) return;
       expected.current = isEntry;
       if (isOpen && !isEntry) {

@@ -58,7 +58,7 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   return {
     secondsLeft: Math.ceil(remainingMs / 1000),
     holds: {
-      // Not `onPointerEnter`, because the button can appear below a pointer that nobody moves.
+      // Do not use `onPointerEnter`, because it also fires when the button appears below a pointer that does not move.
       onPointerMove: () => setPointer(true),
       onPointerLeave: () => setPointer(false),
       onFocus: () => setFocus(true),

@@ -6,8 +6,8 @@ export interface Refusal {
   readonly kind: 'inReview' | 'refused';
   readonly message: string;
   /**
-   * True if the password is correct, but the shop is not approved. Only then, the dialog offers to download or delete
-   * the shop's data.
+   * True if the password is correct, but the shop is not approved. Only then does the dialog offer to download or
+   * delete the shop's data.
    */
   readonly isUnapproved?: boolean;
 }

@@ -76,7 +76,7 @@ function OrderFacts({ order }: { readonly order: PartnerOrder }) {
 
 interface ConfirmationProps {
   readonly order: PartnerOrder;
-  /** Loads the current order again. Also resolves if this fails. */
+  /** Loads the current order again. Resolves even if the request fails. */
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -90,8 +90,9 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
   const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
   const summary = summaryOf(order, quantities);
   const isRestored = useDraft('quantities', {
-    // With constant `initialValues`, `useDraft` restores the quantities even if the order has changed. This is safe,
-    // because `quantityOf` limits them to the order's current quantities.
+    // `useDraft` restores a draft only if `initialValues` are unchanged. Here they are constant, so the quantities are
+    // restored even if the order has changed. This is safe, because `quantityOf` limits them to the order's current
+    // quantities.
     initialValues: {},
     values: Object.fromEntries(quantities),
     // The cast is safe, because the draft contains the object that is passed as `values` above.

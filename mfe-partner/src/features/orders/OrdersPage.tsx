@@ -114,7 +114,8 @@ function withStatus(search: string, status: StatusFilter): string {
 export function Component() {
   const query = usePartnerOrdersQuery(undefined, {
     ...usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
-    // In seconds. The cached orders can be older than one polling interval, because the layout polls them less often.
+    // Maximum age of cached orders in seconds: one polling interval. Older orders are refetched. The layout polls the
+    // orders less often than this page.
     refetchOnMountOrArgChange: POLL_MS / 1000,
   });
   const zone = useShopZone();
@@ -272,7 +273,7 @@ export function Component() {
             onClose={onClose}
             {...(isWide && {
               onAskCode: () => {
-                // Remove the dialog first. With a chosen reason, it would block the navigation.
+                // Close the dialog first. If the user has entered a reason, the open dialog would block the navigation.
                 flushSync(onClose);
                 void openCounter(openDialog.order.id);
               },

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { codeFieldId, counterId, restartCounter } from '../../shop/handovers/counter.ts';
 
 /**
- * Opens the counter: beside the board on a wide screen, otherwise instead of the board. F2 opens it too, as on a cash
+ * Returns the state of the counter (the page that checks pickup codes), and functions that open it or focus it. On a
+ * wide screen, the counter opens beside the board, otherwise instead of the board. F2 opens it too, as on a cash
  * register. When the counter beside the board closes, the focus moves to the link inside `opener`.
  */
 export function useCounter() {
@@ -21,7 +22,7 @@ export function useCounter() {
     if (order !== undefined) params.set('order', order);
     return { pathname: paths.partner.handover(), search: params.toString() };
   };
-  /** Focuses the field of the counter. At a step without this field, focuses the heading of the step. */
+  /** Focuses the input for the pickup code. In a step without this input, focuses the heading of the step. */
   const focusCode = () =>
     document
       .querySelector<HTMLElement>(`#${codeFieldId}, #${counterId} h2[tabindex]`)
@@ -48,7 +49,8 @@ export function useCounter() {
   useEffect(() => {
     const hasClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    // A link to an order, such as 'Ver pedido', focuses the card of the order.
+    // With a hash in the URL, the user has followed a link to an order, such as 'Ver pedido'. The order's card gets the
+    // focus.
     if (!hasClosed || hash !== '') return;
     // Use a microtask, because the shell focuses the h1 in a later effect.
     queueMicrotask(() => {

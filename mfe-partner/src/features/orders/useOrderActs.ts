@@ -10,8 +10,8 @@ import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from
 import { useStatusAnnouncement } from './useStatusAnnouncement.ts';
 
 /**
- * Polling interval in milliseconds for the setting of pickup codes (whether the shop asks for them), because another
- * device of the shop can change it.
+ * Polling interval in milliseconds for the setting that says whether the shop asks for pickup codes. Another device of
+ * the shop can change this setting.
  */
 const MODE_POLL_MS = 60_000;
 
@@ -29,7 +29,7 @@ interface OpenedDialog {
 /**
  * Returns the actions on the orders of the board, and their state: the open dialog, error messages, and the message for
  * screen readers.
- * @param orders orders of the last response; the message also names those that others have changed
+ * @param orders orders of the last response; the message also names orders that were changed elsewhere
  * @param openCounter opens the page that checks the pickup code of the order with the given id
  */
 export function useOrderActs(
@@ -38,7 +38,7 @@ export function useOrderActs(
 ) {
   const [openDialog, setOpenDialog] = useState<OpenedDialog>();
   const { announcement, announce, skip } = useStatusAnnouncement(orders);
-  /** Last action on each order, with the status at that time. The key is the order id. */
+  /** Result of the last action on each order, with the status of the order at that time. The key is the order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
   const open = (act: OpenedDialog['act'], order: PartnerOrder) => {
     dismissErrorToast();
@@ -82,7 +82,7 @@ export function useOrderActs(
   return {
     announcement,
     openDialog,
-    /** Returns the error message of the last action on an order, unless the order has another status since. */
+    /** Returns the error message of the last action on an order. After a change of its status, returns undefined. */
     refusalOf: ({ id, status }: PartnerOrder): string | undefined => {
       const refusal = refusals.get(id);
       return refusal?.status === status ? refusal.reason : undefined;

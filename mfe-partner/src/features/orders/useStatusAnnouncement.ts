@@ -29,7 +29,8 @@ export function useStatusAnnouncement(orders: readonly PartnerOrder[] | undefine
     const changedOrders = orders.filter(({ id, status }) => {
       const before = known.current.get(id);
       if (before === undefined || before === status) return false;
-      // The page has shown an order of this device's queue as delivered before the server answered.
+      // Do not announce the delivery of an order whose hand-over is in this device's queue. The page already showed the
+      // order as delivered before the server answered.
       return status !== 'delivered' || handoverOf(handovers, id) === undefined;
     });
     known.current = new Map(orders.map(({ id, status }) => [id, status]));

@@ -125,7 +125,8 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
         ...bare,
         version,
       }).unwrap();
-      // Ask for the location only after a move. A shop that has answered 'Depois' (later) finds the question in the banner.
+      // Ask for the location only after a change of the address. A shop that has answered 'Depois' (later) can still
+      // answer in the banner.
       if (address !== base.values.address && savedProfile.pinReview?.latitude === null) onMoved();
     } catch (error) {
       const current = isApiError(error) && error.code === 'PROFILE_CHANGED' ? await refetch() : undefined;

@@ -44,8 +44,8 @@ export interface QueuedHandover {
   /** `sending` means that the request may have reached the server. The user cannot undo the hand-over from then on. */
   readonly state: 'queued' | 'sending' | 'sent' | 'refused';
   /**
-   * Pickup code, or the reason for a hand-over without a code. It is removed after the server's response. A cancelled
-   * order keeps it, because the shop's later answer must send it again.
+   * Pickup code, or the reason for a hand-over without a code. It is removed after the server's response, unless the
+   * order was cancelled. In this case, the shop's later answer must send it again.
    */
   readonly proof?: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
   readonly refusal?: HandoverRefusal;
@@ -55,8 +55,8 @@ export interface QueuedHandover {
    */
   readonly newTotal?: string;
   /**
-   * True if the device showed the order as paid, but the shop gets no money from the card. Removed when the user has
-   * read the warning.
+   * True if the device showed the order as paid, but the shop gets no money from the customer's card. Removed when the
+   * user has read the warning.
    */
   readonly isUnpaid?: boolean;
   readonly answeredAt?: string;
@@ -79,7 +79,8 @@ function isTime(zone: string, at: string): boolean {
 
 function isHandover(value: unknown): value is QueuedHandover {
   if (typeof value !== 'object' || value === null) return false;
-  // Safe cast, because all properties become unknown. Each property that is read here is checked below.
+  // The cast is safe, because the type of every property becomes unknown. The code below checks each property that it
+  // reads.
   const entry = value as Readonly<Partial<Record<keyof QueuedHandover, unknown>>>;
   const { key, orderId, customer, totalAmount, zone, at, sendAfter, state, proof, refusal, newTotal } = entry;
   const hasTexts = [key, orderId, customer, totalAmount].every((text) => typeof text === 'string');
@@ -224,7 +225,7 @@ export async function settleLateHandover(
 export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queued' || state === 'sending';
 /**
  * Returns true if a person must act: the server has refused the hand-over, the order has another total on the server,
- * or the shop gets no money from its card.
+ * or the shop gets no money from the customer's card.
  */
 export const isException = ({ state, newTotal, isUnpaid }: QueuedHandover): boolean =>
   state === 'refused' || newTotal !== undefined || isUnpaid === true;

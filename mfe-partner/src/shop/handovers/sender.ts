@@ -169,7 +169,7 @@ export function startSender(account: string, send: SendHandover): HandoverSender
     const failedAt = isComplete ? undefined : Date.now();
     retryAt = failedAt === undefined ? 0 : failedAt + RETRY_MS;
     running = undefined;
-    // `schedule` subscribes to this store, so this change plans the next attempt.
+    // `schedule` is subscribed to this store, so this update also schedules the next attempt.
     queueStore.setState({ failedAt });
   };
   const run = (isForced = false): Promise<void> => (running ??= attempt(isForced));

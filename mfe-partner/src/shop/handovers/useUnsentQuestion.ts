@@ -39,7 +39,8 @@ export function useUnsentQuestion(signOut: () => Promise<void>): void {
             label: 'Sair mesmo assim',
             onPress: () => {
               isConfirmed.current = true;
-              // The consent is valid for this logout only. Another question may cancel the logout.
+              // Reset the consent after this logout, because another question may cancel the logout. The next logout
+              // must ask again.
               void signOut().finally(() => {
                 isConfirmed.current = false;
               });

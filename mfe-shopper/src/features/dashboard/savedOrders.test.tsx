@@ -69,7 +69,7 @@ it('shows the date of a stored list of another day', async () => {
   const others = within(await screen.findByRole('region', { name: 'Também salvo aqui' }));
   expect(await others.findByRole('link', { name: /^Pedidos.*, das/ })).toBeVisible();
   jest.setSystemTime(Date.now() + 24 * 3_600_000);
-  // The change of the cart renders the list again.
+  // Change the cart, so that the list renders again on the new day.
   act(() => void addToCart(doce));
   expect(others.getByRole('link', { name: /^Pedidos.*, de \d\d\/\d\d, \d\d:\d\d$/ })).toBeVisible();
   jest.useRealTimers();

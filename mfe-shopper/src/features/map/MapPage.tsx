@@ -149,8 +149,8 @@ export function Component() {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
-  // Only the shop of the first URL may be outside the list. A shop that the user has chosen on the map does not move the
-  // area when another chip hides it.
+  // The map may move to a shop outside the list only if the page was opened with this shop in the URL. If the user has
+  // selected a shop on the map and then hides it with another chip, the map must not move to it.
   const partnerId = address.partnerId === initialPartnerId ? initialPartnerId : null;
   const area = useAreaPartners({ here, searched, partnerId, chip: tipo });
   const { partners, center, query } = area;

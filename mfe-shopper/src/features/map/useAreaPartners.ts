@@ -33,8 +33,8 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
 }
 
 /**
- * Loads the shops around a center. If the list has more pages, the server filters by the chip, because the loaded pages
- * may not contain every shop of its business types.
+ * Loads the shops around a center. If not all pages of the list are loaded, the server filters by the business types of
+ * the chip, because the loaded pages may not contain every shop of these types.
  */
 function useShopsAround(center: Place | undefined, chip: BusinessTypeChip) {
   const listQuery = useShopperPartnersInfiniteQuery(center ?? skipToken, partnersFreshness);
@@ -59,15 +59,15 @@ function useShopsAround(center: Place | undefined, chip: BusinessTypeChip) {
 }
 
 /**
- * Returns the shops within 20 km of a center. The center is the searched area, the shop of the URL, the user's position
- * or downtown: the first of them that is known. Active shops come first. In both groups, the shops are sorted by their
- * distance from the center.
+ * Returns the shops within 20 km of a center. The center is the first of these places that is known: the searched area,
+ * the shop in the URL if the list of shops near the user lacks it, the user's position, downtown. Active shops come
+ * first. The active and the inactive shops are each sorted by their distance from the center.
  */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeShops = useShopsAround(home, searched ? 'Todos' : chip);
   const isInHomeResult = homeShops.listQuery.data && homeShops.all.some(({ id }) => id === partnerId);
-  // Load the shop of the URL separately if the list does not contain it, for example because it is more than 20 km
+  // Load the shop in the URL separately if the list does not contain it, for example because it is more than 20 km
   // away.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
@@ -92,7 +92,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
     [chipResult, all, here, chip],
   );
   const { query, listQuery } = visibleShops;
-  // Until the server has filtered, it may still find shops, so do not report that there are none.
+  // Do not report that there are no shops until the list that the server filters has loaded. It may contain shops.
   const mayBeMore = partners.length === 0 && query !== listQuery && !chipResult;
   return {
     /** All shops of the area, even if the filter by business type hides them. */

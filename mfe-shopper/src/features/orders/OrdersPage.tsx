@@ -55,7 +55,7 @@ function Code({ order }: { readonly order: ShopperOrder }) {
   return null;
 }
 
-/** Delay in milliseconds before the pickup code page is preloaded. The list of orders can load first. */
+/** Delay in milliseconds before the pickup code page is preloaded, so that the list of orders loads first. */
 const AFTER_MS = 1500;
 
 /**

@@ -172,7 +172,8 @@ describe('the pickup code', () => {
     const end = Date.parse(ready.pickupEndsAt ?? '');
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'], now: end - 16 * 60_000 });
     try {
-      // Send the time, because an earlier response may have set an offset between the server's clock and this one.
+      // Send the `Date` header, from which the app computes the offset between the server's clock and this one.
+      // Otherwise, the offset of an earlier response may still apply.
       server.use(
         http.get('/api/shopper/orders', () =>
           HttpResponse.json(

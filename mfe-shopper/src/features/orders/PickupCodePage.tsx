@@ -20,7 +20,7 @@ import { pendingDeadline } from './orderTexts.ts';
 
 interface NoCodeProps {
   readonly order?: ShopperOrder;
-  /** Replaces the default title, which says why there is no pickup code. */
+  /** Title of the panel. By default, the title says why there is no pickup code. */
   readonly title?: string;
 }
 

@@ -10,7 +10,8 @@ export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) return cancelOverText(order.history);
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
   const end = localTime(order.zone, new Date(order.cancellableUntil));
-  // `untilText` calls 23:59 midnight, because opening hours end at 23:59. This deadline can really be 23:59.
+  // `untilText` writes 23:59 as 'meia-noite' (midnight), because opening hours end at 23:59. Do not use it for 23:59
+  // here, because this deadline can really be at 23:59.
   const until = end === '00:00' ? untilText(end) : `até ${end}`;
   return `Você pode cancelar ${until} ou até a loja confirmar.`;
 }

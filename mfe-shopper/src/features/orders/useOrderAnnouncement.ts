@@ -10,7 +10,7 @@ function changesOf(before: ShopperOrder, now: ShopperOrder): string[] {
   const label = shopperOrderLabel(now);
   const changes: string[] = [];
   if (label !== shopperOrderLabel({ ...now, status: before.status })) changes.push(`${name}: ${label}`);
-  // Pending and confirmed orders have the same label.
+  // Pending and confirmed orders have the same label, so announce the confirmation here.
   else if (before.status === 'pending' && now.status !== 'pending')
     changes.push(`${name}: ${orderStatuses.confirmed}`);
   if (Number(now.totalAmount) < Number(before.totalAmount))

@@ -29,7 +29,7 @@ export function usePickupCode(order: ShopperOrder | undefined) {
   const saved = useMemo(() => {
     // Check `coded` as well as `data`. For a skipped query, RTK Query still returns the data of the last order.
     if (userId === undefined || !coded || !data) return undefined;
-    // Until the code of a new version has loaded, RTK Query returns the last version's code without a timestamp.
+    // While the code of a changed order loads, RTK Query returns the previous code without a timestamp.
     const savedAt = fulfilledTimeStamp ?? readSavedCode(userId, coded.id)?.savedAt ?? 0;
     return codeToSave(coded, data, savedAt);
   }, [userId, coded, data, fulfilledTimeStamp]);

@@ -143,7 +143,7 @@ describe('payment by card', () => {
     serve({ intents: [() => fail(code, { message })] });
     const { user } = show();
     await chooseCard(user);
-    // Prices on this page have a dot.
+    // Prices on this page have a decimal point instead of a comma.
     const text = message.replace('50,00', '50.00');
     expect((await screen.findByRole('alert')).textContent).toContain(`Erro ao configurar pagamento${text}`);
     expect(currentToast()?.description).toBe(text);

@@ -42,7 +42,10 @@ export interface CardFailure {
   readonly message: string;
 }
 
-/** Returns the text of the toast about a failed request, with prices in the format of this page. */
+/**
+ * Returns the text of the toast about a failed request. Prices have a decimal point instead of a comma, as on this
+ * page.
+ */
 function failureText(error: unknown): string {
   return withDotPrices(messageOf(error, AGAIN));
 }

@@ -36,7 +36,7 @@ export function searchable(products: readonly Product[]): SearchableProduct[] {
         product,
         searchText: foldText(`${product.name}\n${product.description}`),
       }))
-      // The search text begins with the name.
+      // Sort by the search text, because it begins with the name in lower case and without accents.
       .toSorted(
         (one, other) =>
           Number(other.product.stock > 0) - Number(one.product.stock > 0) ||

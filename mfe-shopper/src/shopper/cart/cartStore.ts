@@ -74,8 +74,8 @@ export function getCart(): Cart {
 }
 
 /**
- * Returns the cart without items that are already an order. Ordered items stay in the cart while the success dialog is
- * open. A change of the cart must not keep them, because the shopper would order them again.
+ * Returns the cart, or an empty cart if its items are already ordered. Ordered items stay in the stored cart while the
+ * success dialog is open. A change of the cart must not keep them, because the shopper would order them again.
  */
 export function getOpenCart(): Cart {
   return readPlacedOrderId() === undefined ? getCart() : buildCart([]);
@@ -129,8 +129,8 @@ export function replaceCart(item: NewCartItem): void {
 }
 
 /**
- * Sets the quantity of an item in the cart. A quantity of 0 or less removes the item. An unknown id has no effect.
- * Empties a cart that is already an order.
+ * Sets the quantity of an item in the cart. A quantity of 0 or less removes the item. An unknown id has no effect. If
+ * the items of the cart are already ordered, the cart becomes empty.
  */
 export function setCartQuantity(id: string, quantity: number): void {
   if (!getCart().items.some((item) => item.id === id)) return;

@@ -84,7 +84,7 @@ interface RadioCardOption {
 
 interface RadioCardsProps {
   readonly label: string;
-  /** True hides the label on the screen. Screen readers still read it. */
+  /** If true, the label is hidden on the screen. Screen readers still read it. */
   readonly hideLabel?: boolean;
   readonly options: readonly RadioCardOption[];
   /** Selected value, or ''. */

@@ -5,7 +5,7 @@ import { ReceiptText, RefreshCw, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Error codes of an order whose cart is outdated, for example because a price has changed. Updating the cart solves
+ * Error codes that mean that the cart is outdated, for example because a price has changed. Updating the cart solves
  * these errors.
  */
 const outdatedCartCodes: readonly ApiError['code'][] = [
@@ -16,8 +16,8 @@ const outdatedCartCodes: readonly ApiError['code'][] = [
 ] satisfies ErrorCode[];
 
 /**
- * Error codes of an order that the server refuses because of the shopper's other orders: too many open orders, or
- * several orders that were not collected.
+ * Error codes that mean that the server refuses the order because of the shopper's other orders: too many open orders,
+ * or several orders that were not collected.
  */
 const orderLimitCodes: readonly ApiError['code'][] = [
   'TOO_MANY_ORDERS',

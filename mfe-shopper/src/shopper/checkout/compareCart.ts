@@ -55,7 +55,7 @@ function renamedText(before: CartItem, now: CartItem): string | undefined {
     : `${shortBagName(before.name)} agora é ${shortBagName(now.name)}.`;
 }
 
-/** Returns the end of a sentence if an item has another price now. */
+/** Returns a text if an item has another price now. The text is the end of a sentence that the caller begins. */
 function priceText(before: CartItem, now: CartItem): string | undefined {
   const [cents, nowCents] = [unitCents(before), unitCents(now)];
   return cents === nowCents

@@ -12,7 +12,9 @@ export function confirmInToast(orderId: string, title: string): void {
   });
 }
 
-/** Empties the cart if it is still the order with this id. Does nothing if the cart has changed since the order. */
+/**
+ * Empties the cart if its items were ordered with the order `orderId`. Does nothing if the cart has changed since then.
+ */
 export function removePlacedItems(orderId: string): void {
   if (readPlacedOrderId() !== orderId) return;
   clearCart();

@@ -37,8 +37,8 @@ interface CheckoutSettings {
   /** Titles of the dialogs and toasts. Pass the same object in every render, because an effect depends on it. */
   readonly titles: CheckoutTitles;
   /**
-   * True removes the ordered items from the cart immediately. By default, they are removed when the success dialog
-   * closes. If the cart has changed since the order was sent, they are always removed immediately.
+   * If true, the ordered items are removed from the cart immediately. By default, they are removed when the success
+   * dialog closes. If the cart has changed since the order was sent, they are always removed immediately.
    */
   readonly clearImmediately?: boolean;
   readonly onPlaced?: () => void;

@@ -44,7 +44,7 @@ interface PlaceRowProps {
   readonly label: string | undefined;
   /** Opens the location dialog. */
   readonly onLocate: () => void;
-  /** True uses smaller text on a phone, where other controls are in the same line. */
+  /** If true, the text is smaller on a phone, where other controls are in the same line. */
   readonly dense?: boolean;
 }
 

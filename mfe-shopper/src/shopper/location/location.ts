@@ -19,7 +19,8 @@ const place = createStore<Place | null>(() => null);
 
 const hasConsent = () => readStored(storageKeys.locationConsent) === CONSENTED;
 
-// The consent also ends with a logout or the login of another account, in any tab.
+// Remove the position when the consent ends, also if it ends in another tab. A logout or the login of another account
+// ends the consent too.
 subscribeStored([storageKeys.locationConsent], () => {
   if (!hasConsent()) place.setState(null, true);
 });

@@ -62,7 +62,8 @@ const Clipped = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
 `;
-// The negative margin aligns the icon itself with the lines below, not its larger touch target.
+// The negative margin aligns the visible icon with the lines below. Without it, the larger touch target would be
+// aligned.
 const MapCorner = styled(CardAction)`
   margin: -10px -11px -10px 0;
   color: ${color.link};

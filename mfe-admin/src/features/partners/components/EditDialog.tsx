@@ -113,7 +113,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
         }).unwrap(),
         onClose,
       );
-    // Without changes, close the dialog. Returning false prevents the success message.
+    // Nothing has changed, so close the dialog without saving. Returning false prevents the success message.
     onClose();
     return false;
   };

@@ -39,7 +39,7 @@ function startText({ suggestedLocation }: AdminPartner): string {
 interface PlaceFieldsProps {
   readonly partner: AdminPartner;
   readonly children?: ReactNode;
-  /** True lets the administrator leave both coordinates empty. */
+  /** If true, the administrator can leave both coordinates empty. */
   readonly optional?: boolean;
 }
 

@@ -20,7 +20,7 @@ const areaIcon = (remote: string): Icon => icons.get(remote) ?? Boxes;
 
 interface RemoteCardProps extends RemoteDetailsProps {
   readonly isOpen: boolean;
-  /** Opens or closes the card. Without it, the card has no button for this. */
+  /** Called to open or close the card. If undefined, the card has no button for this. */
   readonly onToggle: (() => void) | undefined;
 }
 
@@ -32,7 +32,8 @@ export function RemoteCard({ isOpen, onToggle, ...details }: RemoteCardProps) {
   const wasOpen = useRef(isOpen);
   const canToggle = onToggle !== undefined;
   useEffect(() => {
-    // A card above closes when this card opens, which moves this card. Safari does not correct the scroll position.
+    // When this card opens, an open card above it closes, which moves this card up. Safari does not correct the scroll
+    // position.
     if (canToggle && isOpen && !wasOpen.current) header.current?.scrollIntoView({ block: 'nearest' });
     wasOpen.current = isOpen;
   }, [canToggle, isOpen]);

@@ -12,8 +12,8 @@ interface RemoteCardsProps extends Pick<AdminReleases, 'remotes' | 'refused'> {
 }
 
 /**
- * Cards of all remotes (micro front ends). On a narrow screen, at most one card is open: at first, the first one with a
- * problem or a running test.
+ * Cards of all remotes (micro front ends). On a narrow screen, at most one card is open. At first, this is the first
+ * card with a problem or a running test, or else the first card.
  */
 export function RemoteCards({ remotes, refused, onMove }: RemoteCardsProps) {
   const isWide = useMediaQuery(minWidth.cards);

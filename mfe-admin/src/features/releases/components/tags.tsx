@@ -34,7 +34,7 @@ export function SmokeTag({ smoke }: Pick<ChannelVersion, 'smoke'>) {
   );
 }
 
-/** Returns the tag of a problem or of a running test of a remote (micro front end), or null if there is neither. */
+/** Returns a tag if a remote (micro front end) has a problem or a running test, otherwise null. */
 export function attentionTag(
   { stable, next, percent, invalidFile }: RemoteChannels,
   refused: RefusedRelease | undefined,

@@ -27,7 +27,7 @@ export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
         lastName: shopper.lastName,
         phone: formatPhone(shopper.phone),
       }}
-      // The phone number '' removes the stored one.
+      // An empty phone number removes the stored one.
       onSubmit={({ phone = '', ...names }) =>
         edit({ id: shopper.id, ...names, ...(isPhoneChanged(phone) && { phone }) }).unwrap()
       }

@@ -20,7 +20,7 @@ function resultOf({ valid, reason }: CheckProps['check']): AcceptanceResult {
   return valid ? 'valid' : (reason ?? 'unknown');
 }
 
-/** Tag that shows whether the stored record of a user who accepted the terms is unchanged. The server checked this. */
+/** Tag that shows whether the stored record of an acceptance is unchanged. The server has checked this. */
 export function CheckTag({ check }: CheckProps) {
   const result = resultOf(check);
   return (

@@ -26,7 +26,7 @@ const SLOW_HINT = 'Não leu? Digite o código.';
 /** If the server could not check a QR code, the next check starts after this many milliseconds. */
 const RECHECK_MS = 5_000;
 
-// The colours are fixed, because the camera picture is dark in the light and the dark theme.
+// The colors are fixed, because the camera picture is dark in both color schemes.
 const Stage = styled.div`
   position: relative;
   display: grid;

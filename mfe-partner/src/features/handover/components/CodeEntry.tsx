@@ -87,7 +87,10 @@ export interface CodeRefusal {
   readonly text: string;
   /** True after five wrong pickup codes. The server then also requires the order number. */
   readonly needsNumber: boolean;
-  /** True if the code could not be checked, for example because the server did not respond. The user can retry. */
+  /**
+   * True if a code without an order number could not be checked, for example because the server did not respond. The
+   * user can retry.
+   */
   readonly isUnchecked?: boolean;
 }
 
@@ -111,7 +114,7 @@ interface CodeEntryProps {
   readonly onWithoutCode: () => void;
   /** Content above the code boxes. */
   readonly children?: ReactNode;
-  /** Content below the buttons. Beside such content, the buttons are not in a bottom bar. */
+  /** Content below the buttons. If it is set, the buttons are not in a bottom bar. */
   readonly below?: ReactNode;
 }
 
@@ -158,7 +161,8 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children, below }:
       changeTo(isAnswered ? codeAfter(code, typed) : codeOf(typed));
       return;
     }
-    // The first characters of a QR code look like a pickup code. They must not stay before the next scan.
+    // The first characters that the scanner typed looked like a pickup code. Clear them, so that they do not precede
+    // the next scan.
     setCode('');
     setScanned(qr);
     if (readPickupQr(qr)) void check({ qr });

@@ -18,7 +18,7 @@ import {
 import { HandoverEntry } from './HandoverEntry.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
-/** Number of delivered orders in the list. The board beside the counter shows all of them. */
+/** Maximum number of delivered orders in the list. The board beside the counter shows all of them. */
 const SHOWN = 3;
 
 const hasCode = ({ handover }: PartnerOrder): boolean =>
@@ -49,14 +49,17 @@ interface CounterListsProps {
   readonly onOpenQueue: () => void;
 }
 
-/** Lists of the counter beside the board: hand-overs that wait for the network, and the last orders of the day. */
+/**
+ * Lists that the counter shows beside the board: hand-overs that wait for the network, and the last deliveries of the
+ * day.
+ */
 export function CounterLists({ handovers, now, onOpenQueue }: CounterListsProps) {
   const { search } = useLocation();
   const isOnline = useOnline();
   const hasFailed = useStore(queueStore, ({ failedAt }) => failedAt !== undefined);
   const { data } = usePartnerOrdersQuery();
   const delivered = deliveredToday(data?.orders ?? [], now);
-  // With a connection, a hand-over waits only until the end of the undo time.
+  // With a connection, a hand-over waits only until the user can no longer undo it, so do not list it here.
   const waiting = isOnline && !hasFailed ? [] : handovers.filter(isWaiting);
   return (
     <>

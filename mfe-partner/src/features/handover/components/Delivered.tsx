@@ -26,7 +26,7 @@ const Facts = styled.div`
   gap: 12px;
   text-align: center;
 `;
-// The colours are fixed, because the background is dark in the light and the dark theme.
+// The colors are fixed, because the background is dark in both color schemes.
 const Mark = styled.span`
   display: grid;
   place-items: center;

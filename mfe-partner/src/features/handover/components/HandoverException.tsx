@@ -74,7 +74,9 @@ function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string):
   return `${before} ${difference > 0 ? `Devolva ${amount} ao cliente e confira` : `Diferença a receber: ${amount}. Confira`} o que foi levado.`;
 }
 
-/** Returns a text for an order that this device showed as paid, although the shop gets no money from its card. */
+/**
+ * Returns a text for an order that this device showed as paid by card, although the shop gets no money from the card.
+ */
 const unpaidText = ({ customer, totalAmount, newTotal }: QueuedHandover): string =>
   `O pedido aparecia como pago neste aparelho, mas não está pago no cartão. Combine com ${customer} o pagamento de ${formatReais(newTotal ?? totalAmount)}.`;
 
@@ -152,8 +154,8 @@ function CancelledOrder({ handover }: { readonly handover: QueuedHandover }) {
 }
 
 /**
- * Card for a hand-over that a person must check. The server has refused it, the server's total differs from the charged
- * amount, or the shop gets no money from the card.
+ * Card for a hand-over that a person must check: the server has refused it, the server's total differs from the charged
+ * amount, or the shop gets no money from the customer's card.
  */
 export function HandoverException({ handover }: { readonly handover: QueuedHandover }) {
   const { key, orderId, refusal, proof } = handover;

@@ -51,8 +51,8 @@ interface KeypadProps {
 }
 
 /**
- * Keypad with the characters of pickup codes. It is hidden on a wide screen that nobody can touch. `onMouseDown` prevents the default action, so that the focus stays in the
- * text input.
+ * Keypad with the characters of pickup codes. It is hidden on a wide screen without touch input. `onMouseDown` prevents
+ * the default action, so that the focus stays in the text input.
  */
 export function Keypad({ onKey, onDelete, onClear }: KeypadProps) {
   return (

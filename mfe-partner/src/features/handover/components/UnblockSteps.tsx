@@ -7,7 +7,7 @@ const Steps = styled.ol`
   padding-left: 20px;
 `;
 
-/** First two steps for this browser. The last step is the same in all browsers. */
+/** Returns the first two steps for this browser. The last step is the same in all browsers. */
 function firstSteps() {
   // Check this first: on an iPhone or iPad, the settings of the device apply to all browsers and to the installed app.
   if (isAppleTouchDevice())

@@ -24,8 +24,8 @@ interface UndoBarProps {
 }
 
 /**
- * Bar at the lower edge of the counter beside the board. It confirms a hand-over, and undoes it until it is sent to the
- * server, while the counter already waits for the next customer.
+ * Bar at the lower edge of the counter, while the counter is beside the board. It confirms a hand-over, and lets the
+ * user undo it until it is sent to the server. Above the bar, the counter is ready for the next customer.
  */
 export function UndoBar({ handover, onUndo }: UndoBarProps) {
   const { secondsLeft, holds } = useUndoTime(handover);

@@ -8,7 +8,8 @@ const Root = styled.h2`
 
 /**
  * Heading of a step of the hand-over page, such as the entry of the pickup code. The heading takes the focus when the
- * step opens, so that screen readers announce the new step. Beside the board, it leaves the focus to the board.
+ * step opens, so that screen readers announce the new step. If the focus is on the board beside the counter, it stays
+ * there.
  */
 export function ViewHeading({
   className,

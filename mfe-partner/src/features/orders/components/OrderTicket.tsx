@@ -158,7 +158,7 @@ export function OrderTicket(props: OrderTicketProps) {
       $edge={isPending ? 'warning' : state.edge}
       $isNew={isNew}
       $pending={isPending}
-      // Not `onPointerEnter`: it also fires when a layout change moves the ticket under a pointer that nobody moves.
+      // Do not use `onPointerEnter`: it also fires when the layout moves the ticket under a pointer that does not move.
       onPointerMove={markSeen}
       onPointerDown={markSeen}
       onFocus={markSeen}

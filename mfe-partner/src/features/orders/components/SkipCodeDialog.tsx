@@ -14,7 +14,7 @@ const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).late
 interface SkipCodeDialogProps {
   readonly order: PartnerOrder;
   readonly onClose: () => void;
-  /** Opens the counter beside the board. Without it, a link leads to the counter. */
+  /** Opens the counter beside the board. If undefined, the link leads to the page of the counter. */
   readonly onAskCode?: () => void;
 }
 

@@ -12,7 +12,9 @@ import { session } from '../../../shop/testing/session.ts';
 
 const zone = 'America/Sao_Paulo';
 
-/** Simulates the page that checks pickup codes (the counter), which focuses its input when it opens. */
+/**
+ * Simulates the counter (the page that checks pickup codes). Like the real page, it focuses its input when it opens.
+ */
 const counter = (
   <>
     <h1>Entregar</h1>
@@ -74,6 +76,6 @@ export const ticket = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 /** Finds the column of the board with the given heading. */
 export const column = (name: string) => within(screen.getByRole('region', { name }));
-/** Waits for the next animation frame, because Redux Toolkit notifies store subscribers only then. */
+/** Waits for the next animation frame, in which Redux Toolkit notifies the subscribers of the store. */
 export const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

@@ -6,7 +6,7 @@ import { usePartnerChangeProductMutation } from '../api.ts';
 
 interface FlashDealSwitchProps {
   readonly product: Product;
-  /** True shows a text label beside the switch, as on the product cards. */
+  /** If true, a text label is shown beside the switch, as on the product cards. */
   readonly worded?: boolean;
 }
 

@@ -33,7 +33,7 @@ const UNSURE =
 
 interface StockEditorProps {
   readonly product: Product;
-  /** True puts the number and its buttons at opposite edges, as on the product cards. */
+  /** If true, the number and its buttons are at opposite edges, as on the product cards. */
   readonly spread?: boolean;
 }
 
@@ -44,8 +44,8 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // The stored edit survives when the row unmounts, but an invalid typed text is lost. The edit still contains the last
-  // valid number, so mark it as valid when the row mounts again.
+  // When the row unmounts, the stored edit survives, but an invalid text in the input is lost. The next input shows the
+  // last valid number of the edit, so mark the edit as valid when the row mounts again.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;

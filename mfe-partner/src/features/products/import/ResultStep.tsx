@@ -145,7 +145,8 @@ interface DoneProps {
   readonly job: ImportJob;
   readonly result: NonNullable<ImportJob['result']>;
   /**
-   * True closes the result after SHOWN_MS. The result of an import that ended before the page was opened stays open.
+   * If true, the result closes after SHOWN_MS. The result of an import that ended before the page was opened stays
+   * open.
    */
   readonly closes: boolean;
   readonly onClose: () => void;

@@ -34,8 +34,8 @@ export function groupProblems(problems: readonly ImportProblem[]): {
   const columns = [...new Set(problems.map(({ column }) => column))].map(
     (name) => [name, problems.filter(({ column }) => column === name)] as const,
   );
-  // Take the errors from all columns and from all problems in turn. Otherwise, a single frequent problem could fill the
-  // list and hide all others.
+  // Take errors from all columns and all problems in turn (round robin). Otherwise, a single frequent problem could
+  // fill the list and hide all others.
   const turns = columns.map(([, ofColumn]) =>
     interleave(ofColumn.map((problem) => problem.rows.map(() => problem))),
   );

@@ -73,7 +73,7 @@ export const sheet = (
   const bytes = new Uint8Array(size);
   bytes.set(start);
   const file = new File([bytes], name, { type: 'application/octet-stream' });
-  // A `File` of jsdom has no `arrayBuffer`. The global `Blob` is the one of Node.js.
+  // The `File` of jsdom has no `arrayBuffer`. The global `Blob` has this method, because it is the `Blob` of Node.js.
   file.slice = (from, to) => new Blob([bytes]).slice(from, to);
   return file;
 };

@@ -6,7 +6,8 @@ import { AccountMenu } from '../../../shopper/AccountMenu.tsx';
 import { useUnreadMessages } from '../../../shopper/activity.ts';
 import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 
-// The negative margin aligns the last icon itself with the edge of the page, not its larger touch target.
+// The negative margin aligns the visible icon with the edge of the page. Without it, the larger touch target would be
+// aligned.
 const Bar = styled(Row)`
   min-height: 44px;
   margin-right: -10px;
@@ -27,7 +28,7 @@ function MessagesLink({ unread }: { readonly unread: number }) {
 interface DashboardHeaderProps {
   /** True on wide screens, where the frame around the page already shows the logo, the bell and the menu. */
   readonly wide: boolean;
-  /** True shows only the logo, the bell and the menu on a phone, so that the stored orders are the first content. */
+  /** If true, a phone shows only the logo, the bell and the menu, so that the stored orders are the first content. */
   readonly brief: boolean;
   readonly located: boolean;
   readonly onLocate: () => void;

@@ -65,7 +65,7 @@ function SavedOrder({ saved: { order, code, qr } }: { readonly saved: SavedCode 
   const now = useNow(60_000);
   const payment = paymentTexts(order);
   const number = orderNumber(order.id);
-  // The status is in the stored list of orders. It is unknown if this device has no list.
+  // Read the status from the stored list of orders. If this device has no such list, the card shows no status.
   const { listed } = useShopperOrdersQuery(undefined, {
     selectFromResult: ({ data }) => ({ listed: data?.find(({ id }) => id === order.id) }),
   });

@@ -49,7 +49,7 @@ const Pickup = styled.div`
     flex: none;
   }
 `;
-// The selector with && overrides the colour that Leaflet gives to links in popups.
+// The selector with && overrides the color that Leaflet gives to links in popups.
 const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;

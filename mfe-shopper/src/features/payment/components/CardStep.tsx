@@ -49,7 +49,7 @@ interface CardStepProps {
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
   /** Called when the form has failed to load. */
   readonly onLoadFailed: () => void;
-  /** Replaces `card` by a new payment, after the form has failed to load. */
+  /** Replaces `card` with a new payment after the form has failed to load. */
   readonly onRetry: () => unknown;
   readonly onClose: () => void;
 }

@@ -22,8 +22,8 @@ interface AddControlProps {
   readonly maxReason: string;
   readonly addLabel: string;
   /**
-   * True shows `maxReason` below the inactive button 'Adicionar' (add). Pass false if the page already explains the
-   * reason elsewhere.
+   * If true, `maxReason` is shown below the inactive button 'Adicionar' (add). Pass false if the page already explains
+   * the reason elsewhere.
    */
   readonly showsReason: boolean;
   readonly onChange: (quantity: number) => void;
