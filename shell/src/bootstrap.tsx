@@ -25,7 +25,7 @@ function start(root: HTMLElement): void {
       ),
     );
   // Render only when the first screen is ready, so that the prerendered page stays visible until then. RouterProvider
-  // subscribes to the router after its first render, so an earlier render could miss the end of the loading.
+  // subscribes to the router after its first render, so an earlier render could miss the router's last update.
   void whenReady(router).then(() => {
     render();
     startWorkerWhenIdle();

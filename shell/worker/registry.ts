@@ -3,7 +3,10 @@ import { unlessFull } from './unlessFull.ts';
 import { removeOtherVersions } from './usedFiles.ts';
 
 const CACHE = 'registry';
-/** Cache key of the registry. It is the same with and without the query string `?opened=`. */
+/**
+ * Cache key of the registry (the list of remotes and their live versions). It is the same with and without the query
+ * string `?opened=`.
+ */
 const KEY = '/registry.json';
 /**
  * Maximum time in milliseconds to wait for the network. It is short, because the shell waits for the registry, which

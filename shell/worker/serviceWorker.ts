@@ -28,8 +28,8 @@ const OFFLINE_PAGE = '/offline.html';
 const PATIENCE_MS = 5_000;
 
 /**
- * Returns the response to the request that the browser sent while the service worker started. If there is no such
- * request, requests the page.
+ * Returns the response of the navigation preload, a request that the browser sends while the service worker starts. If
+ * there is none, requests the page.
  */
 async function fetchPage(event: FetchEvent): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs `store`, which writes to the browser's storage. A device without free storage is no failure: the response that
- * could not be stored is still good.
+ * Runs `store`, which writes to the browser's storage. Ignores an error because of full storage: the caller can still
+ * use the response that was not stored.
  */
 export async function unlessFull(store: () => Promise<unknown>): Promise<void> {
   try {

@@ -25,8 +25,9 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Calls `listOf` for the chunk group of each page and for the page's chunk groups in `firstParts`. Returns the joined
- * lists, by the chunk name of the page. The gateway makes preload tags from these lists.
+ * Returns one list for each page, by the name of the page's chunk. The list joins the results of `listOf` for the
+ * page's chunk group and for the chunk groups that `firstParts` names for this page. The gateway makes preload tags
+ * from these lists.
  * @throws Error if `firstParts` contains an unknown chunk name
  */
 function byScreen(

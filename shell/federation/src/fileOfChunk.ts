@@ -1,8 +1,8 @@
 import type { ChunkGraph, Module } from 'webpack';
 
 /**
- * Returns a webpack cache group that moves the modules of the chunk `chunk` into the file `name`. Other chunks use this
- * file too, instead of copies or further files.
+ * Returns a webpack cache group that moves the modules of the chunk `chunk` into the file `name`. Other chunks that
+ * need these modules load the same file. Otherwise, webpack would copy the modules or create further files.
  * @param paths matches the paths of the modules to move; the other modules stay in each chunk that needs them
  */
 export function fileOfChunk(chunk: string, name: string, paths = /./) {

@@ -74,8 +74,8 @@ function pagePlugin(serve: boolean) {
 }
 
 /**
- * Matches the modules that load a remote and render its page frame (header and navigation). The pages preload their one
- * chunk by its name (startup/README.md).
+ * Matches the modules that load a remote and render its page frame (header and navigation). These modules form one
+ * chunk, which the pages preload by its name (startup/README.md).
  */
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes))/;
@@ -132,8 +132,8 @@ function configure(options: AppOptions, serve: boolean): Configuration {
             enforce: true,
           },
           area: cacheGroup('area', areaModules),
-          // `fetchStore` of the SDK names the chunk `api`. Its modules of the contracts stay out of the file, because the
-          // pages before a login need some of them, but not the store.
+          // The chunk gets its name `api` from `fetchStore` of the SDK. Modules of @boaxepa/contracts stay out of the
+          // file, because the pages before a login need some of these modules, but not the store.
           store: fileOfChunk('api', 'store', /node_modules|sdk\/src\/api/),
           forms: cacheGroup('forms', formModules),
         },

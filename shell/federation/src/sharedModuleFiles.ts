@@ -28,7 +28,10 @@ export function takenNames(compilation: Compilation, group: ChunkGroup): string[
     .toSorted();
 }
 
-/** Returns the version ranges, by module name, of the shared modules that the remote takes from the shell. */
+/**
+ * Returns the version ranges of the shared modules that the remote (micro front end) takes from the shell, by module
+ * name.
+ */
 export function consumedRanges({ modules, compiler }: Compilation): Record<string, string> {
   const known = sharedModules();
   const names = [...modules].map((module) => sharedName(module, 'consume', compiler.context));
@@ -64,9 +67,9 @@ function providedVersions(): { name: string; version: string }[] {
 }
 
 /**
- * Webpack plugin that writes `shared.json` with the files of each shared module (shell/README.md), and `provided.json`
- * with the name and version of each. The gateway preloads the files that a page needs, and compares the versions with
- * the ranges that remotes need.
+ * Webpack plugin that writes two files for the gateway (shell/README.md). `shared.json` lists the files of each shared
+ * module, and the gateway preloads those that a page needs. `provided.json` lists the name and version of each shared
+ * module, and the gateway compares the versions with the ranges that remotes need.
  */
 export const sharedModuleFilesPlugin = assetPlugin('SharedModuleFiles', (compilation) => ({
   'shared.json': JSON.stringify(sharedFiles(compilation)),

@@ -7,11 +7,13 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-// Safe cast: every package.json has a version, and the kit has exports.
+// Safe cast: every package.json has a version, and that of @boaxepa/ui has exports.
 const manifestOf = (name: string) => require(`${name}/package.json`) as Manifest;
 const versionOf = (name: string) => manifestOf(name).version;
 
-/** Entry points of the kit that are not shared: remotes bundle `businessTile`, and only the build imports `page`. */
+/**
+ * Entry points of @boaxepa/ui that are not shared: remotes bundle `businessTile`, and only the build imports `page`.
+ */
 const unshared = new Set(['./businessTile', './page', './package.json']);
 
 function kitModules(): string[] {

@@ -38,7 +38,8 @@ export async function startWorker(): Promise<void> {
   watchForUpdates(registration);
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: 'store', addresses: loadedFiles() });
-  // A subscription belongs to one session, so the server has deleted it if the same account had to log in again.
+  // Renew the push subscription after each login. It belongs to one session, so the server deletes it when that
+  // session ends.
   onIdentityChange(() => void renewPush().catch(() => undefined));
   await renewPush();
 }

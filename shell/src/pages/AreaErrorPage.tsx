@@ -80,7 +80,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   useEffect(() => {
     void checkNewVersion(failure.remote === 'shell' ? undefined : failure.remote);
   }, [failure.remote, cause]);
-  // A navigation to the current URL loads the routes or renders the page again.
+  // A navigation to the current URL retries a failed load of the routes, or renders the page again.
   const retryNavigation = () => void navigate({ ...location }, { replace: true, state: location.state });
   // If the parent component passes `onRetry`, the parent itself retries when the device is online again. Do not retry
   // twice.

@@ -58,7 +58,7 @@ export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
           icon={RotateCw}
           loadingText="Tentando..."
           // A second download would compete with the first, so the button only waits until the first has ended.
-          // Without `pending`, another component then replaces this card.
+          // Without `pending`, the button waits until another component replaces this card.
           onClick={() => pending?.catch(() => undefined) ?? new Promise(() => {})}
         >
           Tentar de novo

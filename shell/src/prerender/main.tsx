@@ -59,7 +59,7 @@ interface PageOptions {
   readonly audience: Audience;
   readonly title: string;
   readonly content: ReactNode;
-  /** Path whose links the page frame marks as current. */
+  /** URL path at which the page is rendered. The page frame marks its links to this path as current. */
   readonly at: string;
   readonly script?: string;
 }

@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   usePageTitle(TITLE);
-  // With an email, the form replaces the confirmation, from which the user has returned.
+  // If `email` is set, the user has returned from the confirmation to the form.
   useHeadingFocus(!isSent && email !== '');
 
   const submit = async (form: { email: string }) => {

@@ -35,7 +35,8 @@ export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetF
         onBadToken(wasAnswerLost.current ? maybeResetMessage : messageOf(error, badResetTokenMessage));
         return;
       }
-      // A server that is down may have changed the password before the gateway lost its response.
+      // If the gateway reports 502, 503 or 504, the server may still have changed the password, because perhaps only
+      // its response was lost.
       wasAnswerLost.current ||= isUnanswered(error) || isServerDown(error);
       if (!isUnanswered(error)) throw error;
       form.setStatus({ fields: {}, message: 'Erro de conexão. Tente novamente.' });

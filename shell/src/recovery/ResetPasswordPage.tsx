@@ -126,7 +126,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
     forgetEndedSession();
   };
   const refuseLink = (message: string) => {
-    // The answer of a first attempt may have been lost, although the server has changed the password.
+    // An earlier attempt may have changed the password, although its response was lost.
     forgetEndedSession();
     refuse(message);
   };

@@ -15,7 +15,9 @@ const otherArea: Area = {
   routes: [{ ...demo.routes[0], pattern: '/outra' } as never],
 };
 
-/** Mocks the registry with these areas (each has the routes of one remote). Returns the counter of its requests. */
+/**
+ * Mocks the registry with these areas (each has the routes of one remote). Returns an object that counts the requests.
+ */
 function serveRegistry(...areas: readonly Area[]) {
   const requests = { count: 0 };
   server.use(

@@ -8,8 +8,8 @@ const DEADLINE_MS = 3_000;
 const FRESH_MS = 2_000;
 
 /**
- * Time when the remotes' routes were last read, in milliseconds of `performance.now()`. 0 means that the routes come
- * from the page's HTML.
+ * Time when the remotes' routes were last read, in milliseconds of `performance.now()`. The start value 0 is the start
+ * of the page load, when the gateway wrote the routes into the page's HTML.
  */
 let readAt = 0;
 

@@ -8,8 +8,8 @@ export function startPatience(): void {
 }
 
 /**
- * Returns the milliseconds until the navigation counts as slow. All loads of one navigation share this time limit. If
- * the limit has passed, a new one starts.
+ * Returns the milliseconds until the navigation counts as slow. All loads of one navigation share this time limit. A
+ * load that starts after the limit gets a new limit.
  */
 function patienceLeft(): number {
   const remainingMs = start + SLOW_MS - performance.now();

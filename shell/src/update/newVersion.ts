@@ -37,8 +37,8 @@ async function newerShell(): Promise<string | undefined> {
 }
 
 /**
- * Checks whether a newer release is live. Call it after a failed load, because a reload may then help. Offers each
- * release only once per tab. Ignores errors.
+ * Checks whether a newer release is live. Call it after a failed load, because a reload may then help. Does not offer
+ * a release again after the tab has reloaded for it. Ignores errors.
  */
 export async function checkNewVersion(remote: string | undefined): Promise<void> {
   if (newVersion.getState().release !== undefined) return;

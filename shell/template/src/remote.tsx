@@ -4,7 +4,8 @@ import { declaration } from './declaration.ts';
 
 const [news] = declaration.routes;
 
-// Name each chunk like the page's path, with '-' in place of '/'. The gateway uses this name to preload the chunk.
+// Name each chunk after the path of its page, with '-' in place of '/'. The gateway uses this name to preload the
+// chunk.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

@@ -38,7 +38,7 @@ export interface RenderedApp extends RenderResult {
 /** Functions that clean up at the end of the running test. */
 const running = new Set<() => void>();
 
-/** Runs `stop` when the test ends. */
+/** Registers `stop` to run at the end of the running test. */
 export function stopAfterTest(stop: () => void): void {
   running.add(stop);
 }
@@ -57,7 +57,7 @@ afterEach(leaveNothing);
 
 let logins = 0;
 
-/** Stores a new session of a user, like a login. Returns the access token. */
+/** Starts a new session of a user, as a login does. Returns the access token. */
 export function signInAs(user: SessionUser): string {
   logins += 1;
   const accessToken = fakeToken(user, undefined, `sid-${logins}`);

@@ -1,8 +1,8 @@
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
 import { css, styled } from 'styled-components';
-// Import from the package root, because remotes share it with the shell. A relative import would bundle these
-// components into each remote.
+// Import from the package root, which remotes share with the shell. A relative import would bundle these components
+// into each remote.
 import { type Icon, media, Photo, radius, Tag } from '@boaxepa/ui';
 
 const grounds = {

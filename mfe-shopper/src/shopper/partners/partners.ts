@@ -64,7 +64,8 @@ export function filterByChip(
 
 /**
  * Returns the shops that match the search and the filter, active shops first. A shop matches the search if the server
- * has found it (`foundIds`). It also matches if its name or the name of one matching product contains all words.
+ * found it (`foundIds`). It also matches if its name, or the name of one matching product, contains all words of the
+ * search.
  */
 export function filterPartners(
   partners: readonly PartnerListItem[],

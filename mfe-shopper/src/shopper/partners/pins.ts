@@ -13,8 +13,8 @@ export function placeOf({
 }
 
 /**
- * Returns the label that says why a shop's pin on the map is gray. Returns undefined for a colored pin. If an active
- * shop has no bags left, its pin is gray, but its card is not.
+ * Returns the label that says why a shop's pin on the map is gray, or undefined for a colored pin. If an active shop
+ * has no bags left, its pin is gray, but its card in the list is not.
  */
 export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');

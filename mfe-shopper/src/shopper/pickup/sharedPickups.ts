@@ -7,7 +7,7 @@ import { readStoredJson, removeStored, serverNow, storageKeys, writeStored } fro
 type SharedPickups = Readonly<Record<string, SharedPickup>>;
 
 /**
- * Returns the stored orders of pickup links. An order is left out when the time for collecting it has ended
+ * Returns the stored orders of pickup links, except orders whose time for collecting has ended
  * (product/screens.md#what-the-browser-keeps).
  */
 function sharedPickups(): SharedPickups {

@@ -1,6 +1,6 @@
 import { Card, color, Stack, styled } from '@boaxepa/ui';
 
-/** Card of a bag or a product. `$off` greys it out, because it is sold out. */
+/** Card of a bag or a product. If `$off` is true, the card is gray, because the item is sold out. */
 export const OfferShell = styled(Card)<{ $off: boolean }>`
   height: 100%;
   ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}

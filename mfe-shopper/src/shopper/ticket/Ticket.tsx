@@ -118,7 +118,7 @@ interface TicketFigure {
   readonly label: string;
   readonly value: ReactNode;
   readonly hint: ReactNode;
-  /** True highlights the hint, because it is a countdown. */
+  /** True highlights the hint. Set it for a countdown. */
   readonly accent?: boolean;
 }
 

@@ -51,8 +51,8 @@ export function windowCountdown(window: PickupPeriod, now: Date): string {
 const ANNOUNCED_MINUTES = 15;
 
 /**
- * Returns the announcement 'Faltam 15 min para retirar' in the minute in which the countdown shows 15 minutes.
- * Otherwise, returns ''. After this minute, the remaining time in the text would be wrong.
+ * Returns the announcement 'Faltam 15 min para retirar' during the minute in which the countdown shows 15 minutes. At
+ * any other time, returns '', because the announced time would be wrong.
  */
 export function endAnnouncement({ pickupEndsAt }: PickupPeriod, now: Date): string {
   if (!pickupEndsAt || minutesUntil(pickupEndsAt, now) !== ANNOUNCED_MINUTES) return '';

@@ -9,7 +9,8 @@ export function compileHint(test: RegExp) {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test,
-    // This stage runs after the minimizer, which would remove the banner, and before source maps and content hashes.
+    // This stage runs after the minimizer, which would remove the banner. It runs before webpack creates source maps
+    // and content hashes, so that both include the banner.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }

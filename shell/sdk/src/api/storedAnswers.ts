@@ -12,7 +12,7 @@ export interface StoredAnswer {
 
 const PREFIX = 'answer ';
 const KEEP_MS = 7 * 86_400_000;
-/** An unchanged response is stored again only after this interval in milliseconds, to update its time. */
+/** Minimum interval in milliseconds between two writes of the same response. The later write only updates the time. */
 const REPEAT_MS = 60_000;
 
 /** Matches the names of fields that must not be stored on the device (product/screens.md#what-the-browser-keeps). */
@@ -127,9 +127,9 @@ export const storeAnswers =
   };
 
 /**
- * If a query failed and has no data, adds its response stored on the device. The screen shows this old response with
- * its age (component StaleNotice of @boaxepa/ui). This changes RTK Query's state, because its public `upsertQueryData`
- * would clear the error.
+ * If a query failed and has no data, adds the response that is stored on the device. The screen shows this old
+ * response with its age (component StaleNotice of @boaxepa/ui). The function changes RTK Query's state itself, because
+ * the public `upsertQueryData` would clear the error.
  */
 export function withStoredAnswer<State extends QueryState>(state: State, action: UnknownAction): State {
   const { arg, baseQueryMeta } = (action as UnknownAction & EndOfQuery).meta ?? {};

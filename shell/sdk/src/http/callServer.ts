@@ -51,8 +51,8 @@ export interface ApiOptions {
   /** `data` (default) returns only the field `data` of the response body, and `envelope` returns the whole body. */
   readonly answer?: 'data' | 'envelope';
   /**
-   * If true, a 403 response ends the session if it says that the account or its role is not allowed. Set it only for
-   * the requests that product/sessions.md#one-session-per-browser lists.
+   * If true, a 403 response that refuses the account or its role ends the session. Set it only for the requests that
+   * product/sessions.md#one-session-per-browser lists.
    */
   readonly forbiddenEndsSession?: boolean;
   /** Timeout in milliseconds, 30 s by default. */

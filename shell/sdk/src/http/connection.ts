@@ -52,8 +52,9 @@ function recordProbe(isReached: boolean): void {
 }
 
 /**
- * Starts a connection test if the connection is lost. Call it after every response of the gateway. The response alone
- * is no proof: if other requests always fail, the page would switch between online and offline endlessly.
+ * Starts a connection test if the connection is lost. Call it after every response of the gateway. A response alone
+ * does not restore the connection: if other requests always fail, the page would switch between online and offline
+ * endlessly.
  */
 export function recordResponse(): void {
   if (isLost) void probeGateway();

@@ -8,7 +8,8 @@ const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' 
 const bia = { id: 'b'.repeat(24), userType: 'shopper', email: 'bia@exemplo.com' } as const;
 const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' } as const;
 
-// `expiresIn` is 0 if the token must be renewed before the call, and otherwise the server refuses it once.
+// With `expiresIn` 0, the token must be renewed before the call. Otherwise, the server refuses the token, and it must
+// be renewed after the call.
 it.each([
   ['a user of another kind', root, 0],
   ['a user of the same kind', bia, 0],

@@ -35,8 +35,8 @@ export async function pushState({ isSubscribed }: Pick<PushSettings, 'isSubscrib
 }
 
 /**
- * Waits until the service worker is active, because Chrome refuses a subscription before. On a first visit, the
- * worker is still being installed.
+ * Waits until the service worker is active, at most ACTIVATION_DEADLINE_MS. Chrome refuses a push subscription while
+ * the worker is still being installed, as on a first visit.
  */
 async function workerActive(): Promise<void> {
   const deadline = new Promise((resolve) => setTimeout(resolve, ACTIVATION_DEADLINE_MS));

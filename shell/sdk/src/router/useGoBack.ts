@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Returns true if the previous history entry of the tab is a page of this website. The router numbers its history
- * entries from 0.
+ * Returns true if the previous history entry of the tab is a page of this website. The router stores the index of each
+ * history entry, starting at 0, in the field `idx` of `history.state`.
  */
 export function hasPreviousScreen(): boolean {
   const { idx } = (window.history.state ?? {}) as { readonly idx?: unknown };

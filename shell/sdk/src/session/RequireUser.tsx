@@ -32,7 +32,7 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   const allowed = session?.userType === type;
   const [wasAllowed, setWasAllowed] = useState(allowed);
   if (allowed && !wasAllowed) setWasAllowed(true);
-  // Copy the target of the logout. `useSignOut` deletes the original after its navigation, possibly while this
+  // Copy the URL to open after the logout. `useSignOut` deletes the original after its navigation, possibly while this
   // component is still mounted.
   const leaveTo = signOutTarget(key);
   const [signedOut, setSignedOut] = useState<{ key: string; leaveTo: string }>();
@@ -40,7 +40,7 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   if (allowed) return children ?? <Outlet />;
   if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
   const login = logins[type](`${pathname}${search}${hash}`);
-  // Tell the login page that a session has ended. After a logout in another tab, the login page cannot see this in the
-  // stored values.
+  // Tell the login page that a session has ended. If the user logged out in another tab, the stored values no longer
+  // show that there was a session.
   return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

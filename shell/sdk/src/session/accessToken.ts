@@ -108,8 +108,8 @@ export async function validToken(): Promise<TokenOutcome> {
 }
 
 /**
- * Asks the server whether the stored session still exists, and forgets its token if the session has ended. A failure of
- * the check changes nothing.
+ * Checks with the server whether the stored session still exists, and removes its token if the session has ended. If
+ * the check fails, nothing changes.
  */
 export async function recheckSession(): Promise<void> {
   const token = storedToken();

@@ -82,8 +82,8 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
   });
   const { earlier, before, after } = lastRun ?? run(undefined);
   if (isStored) unstoredChanges.delete(key);
-  // Without a database, the value depends only on the changes in memory. So replace their growing list by one change
-  // that returns `after`.
+  // Without a database, the value depends only on the changes in memory. Replace them by one change that returns
+  // `after`, because their list would grow with every change.
   else if (!(await pendingDatabase)) unstoredChanges.set(key, [() => after]);
   // Omit changes without an effect, which would accumulate while the disk is full.
   else if (replaces || JSON.stringify(after) !== JSON.stringify(before))

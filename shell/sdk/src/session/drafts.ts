@@ -8,6 +8,6 @@ export function removeDrafts(): void {
   try {
     sessionStorage.removeItem(draftsKey);
   } catch {
-    // Blocked storage contains no drafts.
+    // Ignore the error: a storage that the browser blocks contains no drafts.
   }
 }

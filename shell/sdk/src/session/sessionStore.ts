@@ -102,7 +102,7 @@ export function onIdentityChange(listener: () => void): () => void {
   return subscribeSession(() => {
     const now = identity();
     const samePerson = now.person === last.person;
-    // Do not update `last` when a session expires. It still contains the old session id (`sid`), so the next login
+    // When a session expires, do not update `last`. It must keep the old session id (`sid`), so that the next login
     // counts as a change.
     if (samePerson && (!now.signedIn || now.sid === last.sid)) return;
     last = now;

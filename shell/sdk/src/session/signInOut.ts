@@ -37,7 +37,7 @@ const unfinishedOrderKeys = [
   storageKeys.deliveryAddress,
 ] as const;
 
-/** Removes what this browser stores for one account, besides its session and its unfinished order. */
+/** Removes the data that this browser stores for one account, except the session and the unfinished order. */
 function removeAccountData(): void {
   removeDrafts();
   removeStored(storageKeys.pickupCodes, storageKeys.leftoverAnswers);
@@ -73,7 +73,7 @@ export function signIn(
   const isRelogin = isReloginOfSameUser(accessToken);
   if (!isRelogin) {
     removeAccountData();
-    // A guest's consent stays, because the same person logs in.
+    // Keep the location consent of a guest, because the guest is the person who logs in now.
     if (!isGuest()) removeStored(storageKeys.locationConsent);
     if (!(keepGuestCart && isGuest())) removeStored(...unfinishedOrderKeys);
   }
@@ -99,8 +99,9 @@ async function sendLogout(token: string | null): Promise<void> {
 
 /**
  * Sends the failed logout request once more, as soon as the gateway can be reached. If a user has logged in by then,
- * sends nothing, because the request would delete the cookie of the new session. The lock delays the check until a
- * login in progress has its response. A few milliseconds later the login stores its token.
+ * sends nothing, because the request would delete the cookie of the new session. The session lock delays this check
+ * while a login waits for its response. The login stores its token a few milliseconds after the response, so a short
+ * race remains.
  */
 async function repeatLogout(token: string | null): Promise<void> {
   // After a failed test, `hasConnection` continues to test the connection, so that the event `online` follows.

@@ -8,7 +8,10 @@ export const storageKeys = {
   legacyToken: 'token',
   /** Key of an earlier version. It is no longer read or written, only removed. */
   legacyRefreshToken: 'refreshToken',
-  /** Time of receipt and lifetime of `authToken`. A wrong clock therefore does not affect the check of its age. */
+  /**
+   * Time of receipt and lifetime of `authToken`. The age counts from the receipt on this device, so a wrong clock has
+   * no effect on it.
+   */
   tokenReceipt: 'authTokenReceipt',
   user: 'user',
   cart: 'cart',
@@ -63,7 +66,7 @@ function tryToRemove(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage contains no value.
+    // Ignore the error: a storage that the browser blocks contains no value.
   }
 }
 
@@ -136,8 +139,9 @@ function isStorageBlocked(): boolean {
 }
 
 /**
- * A page in the back/forward cache misses storage events, so after its return all values may have changed. If the
- * storage is blocked, no other tab can have changed them, and they exist only in memory.
+ * Reads all values again when the page returns from the back/forward cache, because a page in this cache misses
+ * storage events. Does nothing if the storage is blocked: other tabs cannot have changed the values, which exist only
+ * in memory.
  */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
   if (persisted && !isStorageBlocked()) valueStates.setState(everyKey());

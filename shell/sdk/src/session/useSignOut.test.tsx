@@ -151,7 +151,8 @@ describe('a logout', () => {
 
   it('does not wait for a renewal that holds the session lock', async () => {
     const authorizations = serveLogout();
-    // Simulates a lock that another tab holds. With `ifAvailable`, the browser still calls `work` immediately.
+    // Simulates a lock that another tab holds. Because of the option `ifAvailable`, the browser calls `work`
+    // immediately, without the lock.
     const request = jest.fn((_name: string, _options: LockOptions, work: () => unknown) =>
       Promise.resolve(work()),
     );

@@ -40,7 +40,7 @@ export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<
   return useLogout(leaveTo, true, forget);
 }
 
-/** Like `useSignOut`, but asks nothing. Use it after the account was deleted, because a question comes too late. */
+/** Like `useSignOut`, but asks nothing. Use it after the account was deleted: the logout can no longer be cancelled. */
 export function useImmediateSignOut(leaveTo: string): () => Promise<void> {
   return useLogout(leaveTo, false);
 }

@@ -65,7 +65,7 @@ export interface BannerProps {
   readonly children?: ReactNode;
   /** One button or one link below the text. */
   readonly action?: ReactNode;
-  /** Called when the user closes the banner. The heading of the page then has the focus. */
+  /** Called when the user closes the banner. When the banner has disappeared, the page's heading gets the focus. */
   readonly onDismiss?: () => void;
   /** True makes screen readers announce the banner. Set it for a banner that appears after an action of the user. */
   readonly live?: boolean;
@@ -132,8 +132,8 @@ function momentOf(at: Date): string {
 }
 
 /**
- * Notice above cached data while the device is offline. It shows the time of the data, with the date unless it is
- * today's.
+ * Notice above cached data while the device is offline. It shows the time of the data, and also the date if the data
+ * is not from today.
  */
 export function OfflineBanner({
   updatedAt,

@@ -112,7 +112,7 @@ function ChipRow({ label, selected, children }: ChipRowProps) {
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    // The observer also reports the initial size. To read this size directly would force a reflow.
+    // The observer also reports the initial size. Reading this size directly would force a reflow.
     const observer = new ResizeObserver(() => {
       revealSelected(element);
       setFade(fadeOf(element));

@@ -14,7 +14,10 @@ function List() {
   );
 }
 
-/** Opens the list in a browser router, as in production. A memory router would not number its history entries. */
+/**
+ * Opens the list in a browser router, as in production. The back arrow reads the index of the history entry that this
+ * router stores in `history.state`. A memory router stores no index.
+ */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([

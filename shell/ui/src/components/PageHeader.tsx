@@ -6,7 +6,10 @@ import { css, styled } from 'styled-components';
 import { color, media, sizes, text } from '../theme/tokens.ts';
 import { IconButton, IconLink } from './IconButton.tsx';
 
-/** If the app is shown edge to edge, the header extends below the status bar of the phone. */
+/**
+ * Styles of the header as a bar. If the app is shown edge to edge, the bar also fills the area behind the phone's
+ * status bar.
+ */
 const bar = css`
   ${media.belowWide} {
     padding: calc(12px + env(safe-area-inset-top)) 16px 12px;

@@ -161,8 +161,8 @@ function useSavedOrderId(): string | undefined {
 }
 
 /**
- * Shown while the device is offline and has no cached data, with a link to a stored pickup code. Otherwise show
- * OfflineBanner above the data.
+ * Panel that is shown while the device is offline and has no cached data. It links to a stored pickup code, if there
+ * is one. If there is cached data, show OfflineBanner above the data instead.
  */
 export function OfflineState({ onRetry, action, heading, neverOpened = false }: OfflineStateProps) {
   const orderId = useSavedOrderId();

@@ -38,8 +38,8 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const answer = (leave: boolean) => {
     answerSignOut?.(leave);
     setAnswerSignOut(undefined);
-    // When the dialog closes, it calls this function a second time, after `proceed`. A `reset` would then cancel the
-    // pending navigation.
+    // When the dialog closes, it calls this function a second time. Do not reset the blocker after `proceed`, because
+    // that would cancel the pending navigation.
     if (blocker.state !== 'blocked' || proceeding.current) return;
     proceeding.current = leave;
     if (leave) blocker.proceed();

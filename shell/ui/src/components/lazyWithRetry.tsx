@@ -10,8 +10,8 @@ import { retryOnce } from './retryOnce.ts';
 export const SLOW_MS = 3_500;
 
 /**
- * Time in milliseconds after a failed `preload` in which the first render shows its error. A later render belongs to
- * another visit, which loads the code again.
+ * If `preload` failed less than this many milliseconds ago, the first render shows its error. A later render belongs
+ * to another visit, so it loads the code again.
  */
 const SAME_VISIT_MS = 1_000;
 
@@ -103,7 +103,7 @@ export function lazyWithRetry<P extends object>(
         cancelled = true;
       };
     }, [found, failure]);
-    // After a failure here, another user of the component may have loaded the code.
+    // If the load failed here, another instance of this component may have loaded the code.
     const Found = found ?? (failure && part);
     const retry = () => setFailure(undefined);
     useOnReconnect(failure && retry);

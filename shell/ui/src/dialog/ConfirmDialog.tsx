@@ -40,8 +40,8 @@ export interface ConfirmDialogProps {
    */
   readonly fallback?: string;
   /**
-   * Title of an additional error toast after a failure. Without `failureTitle`, only a failure after the user has left
-   * the page shows a toast, with the title of the dialog.
+   * Title of an additional error toast after a failure. Without `failureTitle`, the toast has the dialog's title and
+   * appears only if the user has left the page before the failure.
    */
   readonly failureTitle?: string;
   readonly children?: ReactNode;

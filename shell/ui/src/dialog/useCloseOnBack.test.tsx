@@ -6,14 +6,20 @@ import { Drawer } from './Drawer.tsx';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
 
-/** Chromium's class. `back` is Android's Back button: it reaches the newest watcher. */
+/**
+ * Simulates Chromium's class CloseWatcher. `back` simulates Android's Back button, which reaches only the newest
+ * watcher.
+ */
 class FakeCloseWatcher {
   static all: FakeCloseWatcher[] = [];
   static back() {
     const event = new Event('cancel', { cancelable: true });
     act(() => FakeCloseWatcher.all.at(-1)?.oncancel?.(event));
   }
-  /** A second Back without a press in between. It ends the watcher. */
+  /**
+   * Simulates a second Back without another press in between. The browser then ends the watcher without a `cancel`
+   * event.
+   */
   static backAgain() {
     const watcher = FakeCloseWatcher.all.pop();
     act(() => watcher?.onclose?.(new Event('close')));

@@ -7,9 +7,9 @@ interface CloseWatcher {
 }
 
 /**
- * Calls `close` when the user presses the Back button of an Android phone while `isOpen` is true. Other browsers do not
- * have this event; there, Back leaves the page. Desktop Chromium calls `close` for Escape, unless another handler
- * prevents its default.
+ * Calls `close` when the user presses the Back button of an Android phone while `isOpen` is true. Only Chromium has
+ * this event; in other browsers, Back leaves the page. Desktop Chromium calls `close` for Escape, unless another
+ * handler prevents its default.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
@@ -25,7 +25,8 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
         event.preventDefault();
         onBack();
       };
-      // Chromium ends the watcher at a second Back without a press in between. The dialog may still stay open.
+      // Chromium ends the watcher when the user presses Back twice without another press in between. Create a new
+      // watcher, because the dialog may stay open.
       watcher.onclose = () => {
         watch();
         onBack();

@@ -4,8 +4,8 @@ import { LeaveUnsavedDialog } from './LeaveUnsavedDialog.tsx';
 
 interface DiscardGuardProps {
   /**
-   * True while the dialog closes without a question. If `onClose` then navigates, the guard must not block this
-   * navigation.
+   * True while the dialog closes without a question. During this time, the guard blocks no navigation, because
+   * `onClose` may navigate.
    */
   readonly closing: RefObject<boolean>;
   readonly asking: boolean;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { toast } from '../toast/toastStore.ts';
 
 /**
- * Returns a function that shows the failure of a dialog's action as a toast, if the dialog has a `failureTitle` or if the
- * user has left the page during the action, for example with the browser's Back. The end of the session removes the
- * dialog too, but the login page reports it.
+ * Returns a function that shows the failure of a dialog's action as a toast. Without a `failureTitle`, it shows the
+ * toast only if the user has left the page during the action, for example with the browser's Back. The end of the
+ * session (status 401) also removes the dialog, but then the login page informs the user.
  */
 export function useFailureToast(
   title: ReactNode,

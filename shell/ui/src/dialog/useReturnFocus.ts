@@ -29,8 +29,9 @@ export function useReturnFocus() {
 }
 
 /**
- * Like useReturnFocus, but focuses the dialog itself when it opens. Radix would focus the close button, whose tooltip
- * would cover the corner of the dialog. Radix skips links, so in a menu it would focus a button below the links.
+ * Like useReturnFocus, but focuses the dialog itself when it opens. Radix would focus the first button. In a dialog,
+ * this is the close button, whose tooltip would cover the corner of the dialog. In a menu, it is a button below the
+ * links, because Radix skips links.
  */
 export function useDialogFocus() {
   const ref = useRef<HTMLDivElement>(null);

@@ -27,8 +27,8 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   /** Toast that is shown after a success. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
   /**
-   * Title of an additional error toast after a failure. Without `failureTitle`, only a failure after the user has left
-   * the page shows a toast, with the title of the dialog.
+   * Title of an additional error toast after a failure. Without `failureTitle`, the toast has the dialog's title and
+   * appears only if the user has left the page before the failure.
    */
   readonly failureTitle?: string;
   /** Label of the submit button. Without a label, the dialog has no footer and its form cannot be submitted. */
@@ -62,8 +62,8 @@ interface DiscardProps {
 }
 
 /**
- * Asks the user before unsaved changes are discarded. Does not ask during the submission, because the dialog cannot be
- * closed then.
+ * Asks the user before unsaved changes are discarded. During the submission, it does not ask, because the user cannot
+ * close the dialog.
  */
 function Discard({ form, confirmDiscard, onClose, children }: DiscardProps) {
   return children(useDiscardQuestion(confirmDiscard && form.dirty && !form.isSubmitting, onClose));

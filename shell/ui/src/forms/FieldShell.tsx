@@ -73,8 +73,8 @@ export interface FieldProps {
 }
 
 /**
- * Connects an input with formik and registers the input at its Form. Returns the value, the visible error, the ids, the
- * texts of the label, and the attributes of the input.
+ * Connects an input with formik and registers the input with the surrounding form. Returns the value, the visible
+ * error, the ids, the texts of the label, and the attributes of the input.
  */
 export function useFormField({ name, label, hint, optional = false, disabled }: FieldProps) {
   const id = useId();

@@ -14,7 +14,7 @@ function looseEdit(input: HTMLInputElement, written: string): void {
   const { value, selectionStart } = input;
   const caret = selectionStart ?? value.length;
   const after = value.slice(caret);
-  // An edit inserts text only before the caret, so the text after the caret is old text to keep.
+  // Keep the text after the caret, because an edit inserts text only before the caret.
   const kept = written.endsWith(after) ? after.length : 0;
   let head = 0;
   const longest = Math.min(value.length - kept, written.length - kept);

@@ -11,8 +11,8 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Draft {
   /**
-   * Initial values of the form as JSON. The draft is restored only if these are unchanged, so that a draft never
-   * overwrites newer data.
+   * Initial values of the form as JSON. The draft is restored only into a form with the same initial values, so that
+   * it never overwrites newer data.
    */
   readonly initial: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ interface DraftedForm {
 }
 
 /**
- * When the server ends the session, stores the typed values. After the next login, restores them
+ * Stores the typed values when the server ends the session, and restores them after the next login
  * (product/sessions.md#returning-after-a-login). Returns true if the form shows restored values.
  * @param name distinguishes the forms at one URL; if it is undefined, no draft is stored
  */

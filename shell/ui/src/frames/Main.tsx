@@ -17,7 +17,8 @@ export function SkipLink() {
       className="skip-link"
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // Move only the focus, because a new history entry would close an open step of the counter.
+        // Move only the focus. A new history entry would close an open step of the counter, the page on which a shop
+        // hands over orders.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

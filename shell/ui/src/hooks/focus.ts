@@ -59,7 +59,7 @@ export function useFocusSuccessor(
     const box = element.current;
     return () => {
       if (!box?.contains(document.activeElement) || box.closest('[role$="dialog"]')) return;
-      // Use a microtask, because React removes the element, and mounts its successor, only after this cleanup. Another
+      // React removes the element and mounts its successor only after this cleanup, so wait with a microtask. Another
       // page may have focused its own input by then.
       queueMicrotask(() => {
         if (document.activeElement === document.body) returnFocus(findNext(), { preventScroll: true });

@@ -34,7 +34,8 @@ export function LongList<Row extends { readonly id: string }>({
   min,
   children,
 }: LongListProps<Row>) {
-  // Render the rows deferred: React can interrupt this rendering, so that a slow phone still reacts to typing.
+  // Defer the rendering of the rows. React can interrupt a deferred rendering, so that a slow phone still reacts to
+  // typing.
   const deferredRows = useDeferredValue(rows);
   return (
     <List role="list" $min={min} $card={card}>

@@ -21,7 +21,7 @@ export function safeReturnAddress(address: string | null, type: UserType): strin
   // '/.//host' has the origin of this page, but its normalized path '//host' is the URL of another host.
   if (origin !== window.location.origin || pathname.startsWith('//')) return undefined;
   const route = routeOwnerOf(pathname);
-  // Some pages of a shopper have no frame, such as the pickup code.
+  // Some pages of a shopper have no frame, such as the page with the pickup code.
   const isBarePage = route?.frame === 'bare' && route.owner !== 'shell' && route.audience === type;
   return route?.frame === type || isBarePage ? `${pathname}${search}${hash}` : undefined;
 }

@@ -103,7 +103,7 @@ describe('pins on a map', () => {
 
 describe('a bubble', () => {
   const PIXEL = 360 / (256 * 2 ** 14);
-  /** Returns a pin that is `right` pixels to the right of the map's centre and `below` pixels below it. */
+  /** Returns a pin that is `right` pixels to the right of the map's center and `below` pixels below it. */
   const at = (id: string, right: number, below = 0) =>
     pin(id, {
       lng: center.lng + right * PIXEL,

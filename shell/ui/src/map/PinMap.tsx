@@ -190,7 +190,8 @@ export function PinMap(props: PinMapProps) {
   useEffect(() => {
     if (!map) return;
     isProgrammaticMove.current = true;
-    // Stop a running animation before `setView` does, because its event `moveend` resets `isProgrammaticMove`.
+    // If `setView` stopped a running animation, the event `moveend` of this animation would reset
+    // `isProgrammaticMove`. So stop the animation before and set the flag again.
     map.stop();
     isProgrammaticMove.current = true;
     map.setView([lat, lng], zoom);

@@ -3,7 +3,7 @@ import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
-// The padding keeps the zoom buttons of the map clickable.
+// The notice leaves space for the zoom buttons of the map. Clicks on the padding pass through to these buttons.
 const Notice = styled.div`
   justify-self: center;
   width: 100%;

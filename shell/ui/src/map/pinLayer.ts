@@ -55,7 +55,8 @@ export class PinLayer {
     this.group.on('clusterkeypress', () => {
       this.bubblePressed = true;
     });
-    // The group must add its listener first, because it creates the bubbles that `settle` moves.
+    // Add the group before the listener below. The group's own listener must run first, because it creates the bubbles
+    // that `settle` moves.
     this.group.addTo(map);
     map.on('moveend', this.settle);
   }
@@ -105,7 +106,7 @@ export class PinLayer {
       originalEvent.preventDefault();
       this.onSelect(pin.id);
     });
-    // When a bubble opens, Leaflet creates new elements for its pins, which need their name and state again.
+    // When a bubble opens, Leaflet creates new elements for its pins. Set the name and the state of each new element.
     marker.on('add', () => this.dress(placedPin));
     this.placedPins.set(pin.id, placedPin);
     return marker;

@@ -23,8 +23,8 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
 
 const noMove: Offset = { x: 0, y: 0 };
 /**
- * A bubble moves only next to boxes within this distance in px. Farther away, it would not show the location of its
- * shops.
+ * Maximum distance in px between a bubble and the boxes next to which it can move. Farther away, the bubble would not
+ * show the location of its shops.
  */
 const FAR = 100;
 

@@ -61,7 +61,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
       .zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' })
       .addTo(created);
     const tiles = L.tileLayer(appConfig().tileUrl || defaultTileUrl, {
-      // The address of the shoppers' map accepts the same range (mfe-shopper/src/features/map/useMapAddress.ts).
+      // The URL of the shoppers' map accepts the same zoom levels (mfe-shopper/src/features/map/useMapAddress.ts).
       minZoom: 3,
       maxZoom: 19,
       referrerPolicy: 'strict-origin-when-cross-origin',

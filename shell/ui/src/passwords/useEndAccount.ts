@@ -12,12 +12,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../toast/toastStore.ts';
 
 /**
- * Returns the function `end` for `EndAccountDialog`, which deletes the account and then leaves the page. If a deletion
- * got no response, or the server could not finish it, and the session then ends, the deletion has probably succeeded.
- * The hook then leaves the page as well, and a toast says so.
+ * Returns the function `end` for `EndAccountDialog`, which deletes the account and then leaves the page. If the result
+ * of a deletion is unknown (no response, or the server is down) and the session then ends, the account has probably
+ * been deleted. The hook then also leaves the page, and a toast informs the user.
  * @param send sends the deletion; rejects with an ApiError if it fails
  * @param leave removes the user's data from the browser and opens a public page; it must not ask the user anything,
- * because otherwise the login page would open first
+ * because the login page would open before the user answers
  */
 export function useEndAccount(
   send: (input: PasswordAgain) => Promise<unknown>,

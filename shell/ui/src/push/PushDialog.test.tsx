@@ -202,7 +202,7 @@ describe('settings of push notifications', () => {
     const { unmount } = show();
     await screen.findByRole('switch', { name: 'Horário de silêncio' });
     unmount();
-    // A request of the closed dialog would start now. The server answers the next request after it.
+    // If the closed dialog saved its settings, it would send the request now, before the following request.
     await act(async () => undefined);
     await callServer({ url: '/api/push/subscription', method: 'DELETE' });
     expect(savedChoices).toEqual([]);

@@ -187,8 +187,8 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const midnight = endsAtMidnight(day);
   const allDay = isPickupAllDay(day);
   const root = useRef<HTMLFieldSetElement>(null);
-  // True if the pickup time was equal to the edited time when the field got the focus. The edit then also changes the
-  // pickup time. Do not compare the times during typing, because they can be equal by chance.
+  // True if the pickup time was equal to the edited time when the user focused the field. In that case, the edit also
+  // changes the pickup time. Do not compare the times during typing, because they can be equal by chance.
   const follows = useRef(false);
   const matchPickup = () => {
     onChange(withPickupAllDay(day));

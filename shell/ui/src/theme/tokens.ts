@@ -35,7 +35,7 @@ export const shadow = {
   high: '0 16px 40px rgb(11 31 58 / 0.22)',
 } as const;
 
-/** CSS of a focus ring, for a box that shows the ring of the control inside it. */
+/** CSS of a focus ring, for a box that shows the ring in place of the control inside it. */
 export const focusRing = `outline:2px solid ${color.focusInner};outline-offset:0;box-shadow:0 0 0 4px ${color.focusOuter};`;
 
 /** Font sizes in rem, so that they follow the text size that the user set in the browser. */

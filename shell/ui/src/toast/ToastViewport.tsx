@@ -137,7 +137,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
             if (!open) dismissToast(visibleToast.id);
           }}
           onEscapeKeyDown={(event) => {
-            // Otherwise, Chromium would also close the dialog below (`useCloseOnBack`).
+            // Prevent the default, so that Chromium does not also close the dialog below the toast (`useCloseOnBack`).
             event.preventDefault();
             dismissToast(visibleToast.id);
           }}

@@ -4,7 +4,7 @@ import { ok } from '@boaxepa/web-testing';
 
 let count = 0;
 
-/** Creates an open bakery with bags. `more` overrides its fields. */
+/** Creates a sample shop: an open bakery that offers bags. `more` overrides fields of the shop. */
 export function partner(name: string, more: Partial<PartnerListItem> = {}): PartnerListItem {
   count += 1;
   return {
