@@ -10,12 +10,12 @@ export default {
   // Exported types that only their own file uses are not reported.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
-    // No code imports the list. Its only purpose is to include the listed packages in the build.
+    // No code imports the list in this file. Its only purpose is to include the listed packages in the build.
     'shell/src/provided.ts': ['exports'],
   },
   workspaces: {
     '.': {
-      // Started as a separate process (infra/run/stack/mailInbox.ts).
+      // maildev runs as a separate process (infra/run/stack/mailInbox.ts).
       ignoreDependencies: ['maildev'],
     },
     // These packages are not published, so every export must be used by another workspace.

@@ -9,7 +9,10 @@ const production = 'infra/lab/compose/productionBackup.ts';
 const database = 'infra/lab/compose/databaseCommands.ts';
 const replacement = 'infra/run/compose/replace.test.ts';
 
-/** Rules for the commands of Docker Compose and of its stack. `infra/lab/compose` runs most of them in containers. */
+/**
+ * Rules for Docker Compose commands and for commands that run inside the Compose stack. `infra/lab/compose` runs most
+ * of them in containers.
+ */
 export const composeCommandRules: readonly CommandRule[] = [
   ...['health', 'stock:audit', 'figures:audit', 'dead-letters'].map((command) => ({
     commands: [`docker compose run --rm ops ${command}`],
@@ -93,7 +96,8 @@ export const composeCommandRules: readonly CommandRule[] = [
     runIn: rotations,
     contains: "['restart', 'auth', 'catalog', 'orders', 'orders-worker']",
   },
-  // The test scales only this service, and waits for the replicas.
+  // The test adds options that scale only `orders` and wait for the replicas, so `contains` holds only the last
+  // argument.
   {
     commands: ['docker compose up --detach --no-recreate --scale orders=3'],
     runIn: compose,
@@ -136,7 +140,7 @@ export const composeCommandRules: readonly CommandRule[] = [
     runIn: production,
     contains: "'BACKUP_IDENTITY_FILE=/run/backup-key'",
   },
-  // The test passes the key of another market, which the restore has to refuse.
+  // The test passes the signing key of another installation. The restore must refuse the backup because of this key.
   {
     commands: [/docker compose run --rm -T -e BACKUP_SIGNING_KEY ops restore /],
     runIn: production,

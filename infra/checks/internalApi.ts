@@ -145,7 +145,10 @@ function readReport(report: string): Map<string, Fields> {
   return fieldsByCall;
 }
 
-/** Returns the limits that may refuse values which were accepted before. Any change of a pattern counts. */
+/**
+ * Returns the names of the limits that may refuse values which the earlier limits accepted. Every change of a pattern
+ * counts.
+ */
 function tighterLimits(before: Limits, after: Limits): string[] {
   return limitNames.filter((name) => {
     const [earlier, limit] = [before[name], after[name]];
@@ -173,7 +176,7 @@ function fieldProblem(before: Field | undefined, after: Field | undefined): stri
 
 /**
  * Returns the field that contains the field `at`. For example, `body.lines[]` contains `body.lines[].quantity`. Returns
- * undefined for the body and the answer themselves.
+ * undefined for a top-level field, such as `body` or `answer`.
  */
 function parentOf(at: string): string | undefined {
   const parent = at.replace(/(?:\[\]|\.[^.[\]]+)$/, '');

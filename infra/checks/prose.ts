@@ -18,10 +18,10 @@ const patterns: readonly { pattern: RegExp; cure: string }[] = [
 
 /** Quotations and inline code are not checked, because they may contain bad examples and identifiers. */
 const quoted = /"[^"]*"|`[^`]*`/g;
-/** Matches a comment that is the whole line or, after a space, its end. The group is the text of the comment. */
+/** Matches a whole-line comment, or a comment after code at the end of a line. The group is the text of the comment. */
 const codeComment = /^\s*(?:\/\/+|\{?\/\*\*?|\*)\s?(.*)|\s\/\/ (.*)/;
 const hashComment = /^\s*#+\s?(.*)|\s# (.*)/;
-/** Matches the title of a test, also after the table of `each` and on the next line. */
+/** Matches the title of a test. The title may follow the table of `each`, and may be on the line after the call. */
 const testTitle =
   /(?:^\s*(?:await )?(?:it|test|describe|check)(?:\.\w+)*|[\])}`]\))\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[^\\])+)\k<quote>/gm;
 

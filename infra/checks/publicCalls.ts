@@ -37,7 +37,8 @@ async function remoteAddresses(remote: string): Promise<string[]> {
 
 /**
  * Returns the versions and public calls of the services and the gateway. The gateway has no OpenAPI document. Its calls
- * are the addresses in the sources of the remotes that no service answers, such as `any /api/admin/releases`.
+ * are therefore read from the sources of the remotes: all addresses that belong to no service. An example is
+ * `any /api/admin/releases`.
  */
 export async function readPublicCalls(): Promise<Map<string, PublicCalls>> {
   const services = new Map(
@@ -109,7 +110,10 @@ interface Call {
   readonly path: string;
 }
 
-/** The gateway answers all addresses below this path, also those that a service declares for the gateway. */
+/**
+ * The gateway answers all addresses below this path. The admin service also declares calls below this path, but only
+ * the gateway uses them.
+ */
 const releasesPath = '/api/admin/releases';
 
 /** Returns the call that fits an address returned by `callAddresses` best, or undefined if no call fits. */

@@ -13,7 +13,7 @@ import { planTests } from './testPlan.ts';
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
-// Environment of all parts. The tests must never use the databases of MONGO_URL and REDIS_URL.
+// Environment of all parts. MONGO_URL and REDIS_URL are unset, because the tests must never use these databases.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
 
 /** Returns the path of a report, and deletes the report of an earlier run. */

@@ -29,7 +29,7 @@ it('a command prints each message that the page about frequent failures lists', 
   const messages = rows.map(([, message = '']) => message);
   expect(messages.length).toBeGreaterThan(4);
   const sources = await sourcesOf('infra/run/stack/**/*.{ts,mjs}');
-  // In the sources, an expression in a template literal is in the place of each ellipsis.
+  // Each ellipsis in a message stands for an expression in a template literal of the sources.
   const patterns = messages.map(
     (message) =>
       new RegExp(

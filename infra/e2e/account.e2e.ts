@@ -98,7 +98,7 @@ test('a mouse click opens a row that a notification covers in part', async ({ pa
   const { x, y } = await boxOf(row);
   await page.mouse.move(x + 20, y + 16);
   await page.mouse.down();
-  // Waits for two frames, as long as a fast click takes.
+  // Waits for two frames between press and release, which is the duration of a fast click.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Política de Privacidade' })).toBeVisible();

@@ -11,8 +11,9 @@ import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// A control that only this crawl clicks does not count as tested. No other file sets this option, so Playwright starts
-// a separate worker with a separate product for the crawl. Earlier tests therefore cannot affect the crawl.
+// Turns off the recording of controls, because a control that only the crawl clicks does not count as tested. No other
+// file sets this option, so Playwright starts a separate worker, which starts its own product. Earlier tests therefore
+// cannot affect the crawl.
 test.use({
   recordsControls: false,
   // Blocks requests to other sites, such as the map server, so that the list of controls does not depend on them. A

@@ -50,7 +50,8 @@ test('F2 opens the counter beside the board, and Escape returns to the place of 
   await pressF2(page);
   await expect(counter(page)).toBeVisible();
   await expect(page).toHaveURL(`${COUNTER}?status=ready`);
-  // The board has become longer, and the browser may scroll to keep the same tickets visible.
+  // The exact position is not compared. The board has become longer, and the browser may scroll to keep the same
+  // tickets visible.
   expect(await page.evaluate<number>(SCROLL)).toBeGreaterThan(100);
   await page.keyboard.press('Escape');
   await expect(counter(page)).toHaveCount(0);
@@ -147,7 +148,7 @@ test('a dialog of the board opens the counter for its order, and keeps the place
   const body = { mode: 'asked' };
   const { orderId } = await codedOrder(stack, shops.own, bags.own);
   await must(stack.url, 'PUT', '/api/orders/partner/handover-mode', { token: shops.own.token, body });
-  // On a low screen, the click below scrolls the board.
+  // In this low window, Playwright must scroll the board before the click below, so `before` is not 0.
   await page.setViewportSize({ ...DESKTOP, height: 500 });
   await page.goto(COUNTER);
   await ticket(page, orderId)

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { rootDir } from '../run/stack/layout.ts';
 import { freePort } from '../run/stack/processes/ports.ts';
 
-// These tests do not use the running product of fixtures.ts, because a documented command starts the product.
+// These tests do not use the `test` of fixtures.ts, which starts the product. Here, a documented command starts it.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let directory: string;
@@ -24,7 +24,7 @@ async function run(command: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<s
   return stdout + stderr;
 }
 
-/** Starts a long-running command and waits until its output contains a line that matches. */
+/** Starts a long-running command and waits until its output contains a line that matches `line`. */
 async function start(command: string, line: RegExp): Promise<ChildProcess> {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: rootDir,

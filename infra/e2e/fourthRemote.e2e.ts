@@ -96,7 +96,7 @@ async function build(directory: string, logFile: string): Promise<string> {
   return dist;
 }
 
-/** Runs the script of a documented command for the remote `mfe-demo`. */
+/** Runs a script for the remote (micro front end) `mfe-demo`, as the documented npm commands do. */
 const runScript = (stack: Stack, script: string, ...args: string[]) =>
   run(process.execPath, [script, 'mfe-demo', ...args], {
     cwd: rootDir,
@@ -140,7 +140,7 @@ test('a fourth remote is one folder and one key in the configuration of the gate
   await expect.poll(async () => (await request.get(address)).status()).toBe(200);
 
   await test.step('a tab that is older than the remote opens the new address', async () => {
-    // Waits two seconds, because a newly opened page does not yet request new addresses (FRESH_MS in
+    // Waits until the page is two seconds old. A younger page does not request new addresses (FRESH_MS in
     // shell/src/remotes/areas.ts).
     await expect.poll(() => page.evaluate<number>('performance.now()')).toBeGreaterThan(2000);
     await navigate(page, address);

@@ -283,7 +283,8 @@ test('a shop that asks for codes skips a code for a reason, which the order show
   await card.getByRole('button', { name: /^Marcar como Entregue/ }).click();
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Veio a irmã da cliente');
   await dialog.getByRole('button', { name: 'Marcar como Entregue' }).click();
-  // The dialog closes when the hand-over is queued.
+  // The dialog closes when the hand-over is queued. If the clock advanced earlier, it would not reach the time at which
+  // the hand-over is sent.
   await expect(dialog).toHaveCount(0);
   await page.clock.fastForward(UNDO_MS);
   await expect.poll(() => statusOf(stack, shops.own, orderId)).toBe('delivered');

@@ -34,7 +34,8 @@ test('a hand-over of a closed tab is sent at the next opening', async ({ page, c
   await page.close();
   expect(await statusOf(stack, market.shop, orderId)).toBe('ready');
   const secondPage = await context.newPage();
-  // Blocks the automatic attempt, which follows after ten seconds and can come before the click below.
+  // Blocks the automatic attempt to send the hand-over. It follows after ten seconds, which can be before the click
+  // below.
   await secondPage.route(HANDOVER, (route) => route.abort());
   await secondPage.goto(COUNTER);
   await button(secondPage, 'Ver entregas deste aparelho').click();
@@ -72,7 +73,7 @@ test('the shop says what happened to orders that were closed before their hand-o
     await codedOrder(stack, shop, bag),
   ];
   const { token } = shop;
-  // Blocks the hand-over requests, so that they reach the server only after the orders were closed.
+  // Blocks the hand-over requests until the test has cancelled or delivered the orders through the API.
   await page.route(HANDOVER, (route) => route.abort());
   await page.goto(COUNTER);
   for (const { code } of [givenOrder, keptOrder, twiceOrder]) {

@@ -76,7 +76,7 @@ test.afterAll(async () => {
   await rm(copies, { recursive: true, force: true });
 });
 
-// Every remote is tested, because one module of a remote without hot reload causes a reload in this remote only.
+// Tests every remote, because a module without hot reload causes a page reload only when its own remote changes.
 for (const remote of remotes)
   test(`a change of ${remote} appears in the running shell, without a reload and without losing typed text`, async ({
     page,

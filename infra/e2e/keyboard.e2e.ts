@@ -104,7 +104,7 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   await keys.press(button(page, 'Copiar Segunda-feira para outros dias'));
   const copyDialog = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
   const days = copyDialog.getByRole('checkbox');
-  // `all()` does not wait, so the test first waits until the code of the dialog is loaded.
+  // `all()` returns only the checkboxes that already exist, so the test first waits until the dialog shows all six.
   await expect(days).toHaveCount(6);
   for (const day of await days.all()) await keys.press(day, 'Space');
   await keys.press(copyDialog.getByRole('button', { name: 'Copiar' }));

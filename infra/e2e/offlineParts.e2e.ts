@@ -15,7 +15,7 @@ test.use({ reducedMotion: 'reduce' });
 // The timeout is long because the first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
-/** Start screens per area. The test of the first screen starts at the second one. */
+/** Two start screens for each role. A test starts at the first one, or at the second one if it tests the first one. */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
   shopper: ['/carrinho', '/mensagens'],

@@ -30,8 +30,8 @@ test('logs one request id from the gateway through the services to the emails', 
   await expect.poll(() => loggedLines('gateway')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('orders')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
-  // The first request checks the stock, and the second request holds units of it. An event then marks the held units as
-  // sold.
+  // The first request to catalog checks the stock, and the second request holds units of it. The event then marks the
+  // held units as sold.
   await expect
     .poll(() => loggedLines('catalog'))
     .toEqual([

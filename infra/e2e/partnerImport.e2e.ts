@@ -78,7 +78,7 @@ test.describe('on a desktop', () => {
 
     await button(page, 'Importar 30 produtos').click();
     await expect(dialog.getByText('30 produtos importados de 32 linhas')).toBeVisible();
-    // The dialog closes by itself, because its page was opened before the import ended.
+    // The dialog closes by itself after two seconds, because the page was already open when the import ended.
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Mostrando 30 de 30 produtos · 1 categoria')).toBeVisible();
     await expect(page.getByText('Criados: 30, atualizados: 0, ignorados: 2.')).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('20.000 produtos importados de 20.000 linhas')).toBeVisible({
       timeout: 60_000,
     });
-    // The dialog closes by itself, because its page was open when the import ended.
+    // The dialog closes by itself after two seconds, because the page was already open when the import ended.
     await expect(page.getByText('Mostrando 20.000 de 20.000 produtos · 1 categoria')).toBeVisible();
   });
 

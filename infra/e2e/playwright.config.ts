@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { shellLaunchOptions } from './support/chromium.ts';
 
 /**
- * Tests the whole product in Chromium. Each worker starts its own running product. With one
- * worker, a third of the CPU time of a two-core machine is idle.
+ * Tests the whole product in Chromium. Each worker starts its own running product. Two workers are used, because one
+ * worker leaves a third of the CPU time of a two-core machine idle.
  */
 export default defineConfig({
   testDir: import.meta.dirname,

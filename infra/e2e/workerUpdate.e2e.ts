@@ -12,8 +12,8 @@ import { withWorker, workerHasStored } from './support/worker.ts';
 test.use({ ...withWorker, reducedMotion: 'reduce' });
 
 /**
- * Invents the file names of a next release. `main` is the new path of the shell's main script. `names` maps each old
- * name to its new name, also for the revision of the offline page.
+ * Invents the file names of the next release. `main` is the new path of the shell's main script. `names` maps two old
+ * texts of the service worker to new ones: this path, and the revision (hash) of the offline page.
  */
 async function newNames({ url }: Stack): Promise<{ main: string; names: Record<string, string> }> {
   const worker = await (await fetch(new URL('/sw.js', url))).text();

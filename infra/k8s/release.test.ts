@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 /**
- * Runs the documented commands of a release with a `kubectl` that records its arguments, and fails if they contain
+ * Runs the documented commands of a release with a fake `kubectl`. It records its arguments, and fails if they contain
  * `failing`. Returns the exit code and the recorded commands.
  */
 async function release(failing: string): Promise<{ code: number; commands: string[] }> {

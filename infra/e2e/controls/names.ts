@@ -3,8 +3,8 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 type Affixes = readonly (readonly [before: string, after: string])[];
 
 /**
- * Fixed texts before and after the test data in control names, such as 'Editar ' before a product name. Controls in a
- * row that shows the same data need no entry.
+ * Fixed texts before and after the test data in control names, such as 'Editar ' before a product name. If the test
+ * data is also the text of the control's row, no entry is needed, because `withoutData` removes that text first.
  */
 const aroundData: Affixes = [
   ['Ações de ', ''],
@@ -25,7 +25,7 @@ const aroundData: Affixes = [
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // This text precedes an order number, or the event that a message reports.
+  // After this text, the name contains an order number, or the event that a message reports.
   ['Pedido ', ''],
   // Names of the option cards in the checkout. The second line of each card depends on the shop and the time of day, so
   // it counts as test data.

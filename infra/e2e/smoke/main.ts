@@ -1,5 +1,5 @@
-// Command `npm run remote:smoke -- <remote>`: opens every page of a remote (micro front end) in Chromium. It tests the
-// version in the release channel `next`, which is to be promoted.
+// Command `npm run remote:smoke -- <remote>`: opens every page of a remote (micro front end) in Chromium. Tests the
+// version in the release channel `next` before it is promoted.
 import '../../run/stack/settings.ts';
 import { developmentPreviewSecret } from '@boaxepa/service-kit/releases/previewLinks';
 import { chromium } from '@playwright/test';

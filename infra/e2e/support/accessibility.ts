@@ -36,7 +36,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(PAINTED);
 }
 
-/** Checks the colours in the dark theme, and then restores the light theme. */
+/** Checks the colors in the dark theme, and then restores the light theme. */
 async function expectReadableInDark(page: Page): Promise<void> {
   // Each attempt sets the theme again, because Chromium sometimes keeps the old color of a link after the first switch.
   const inDark = async () => {

@@ -31,7 +31,8 @@ export const UNDO_MS = 10_000;
  * test must call `page.clock.install()` before it opens the page.
  */
 export async function sendNow(page: Page): Promise<void> {
-  // The button appears when the hand-over is queued. A clock that advances earlier would not reach its send time.
+  // The button appears when the hand-over is queued. If the clock advanced earlier, it would not reach the time at
+  // which the hand-over is sent.
   await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
   await page.clock.fastForward(UNDO_MS);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Script that returns the keys of the values that the page's browser stores for offline use. If the browser has no
- * database yet, the script does not create one, because the product would then find it without its store.
+ * database yet, the script does not create one, because the product creates its object store only in a new database.
  */
 const keysScript = `new Promise((resolve, reject) => {
   const request = indexedDB.open('boaxepa');

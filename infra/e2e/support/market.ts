@@ -193,7 +193,7 @@ async function readOrder(
   return (await must<{ data: PartnerOrder }>(url, 'GET', `/api/orders/${orderId}`, { token })).data;
 }
 
-/** Reads the status of an order as its shopper or its shop. */
+/** Returns the status of an order. Reads the order with the token of the shopper or the shop. */
 export const statusOf = async (...order: Parameters<typeof readOrder>): Promise<OrderStatus> =>
   (await readOrder(...order)).status;
 
@@ -201,7 +201,7 @@ export const statusOf = async (...order: Parameters<typeof readOrder>): Promise<
 export const confirmedItems = (items: readonly OrderItem[]) =>
   items.map(({ id, productId, quantity, unitPrice }) => ({ id, productId, quantity, unitPrice }));
 
-/** Confirms all items of an order as its shop, and then gives the order each of the statuses. */
+/** Confirms all items of an order as its shop, and then sets each status of `statuses` in turn. */
 export async function confirmOrder(
   stack: Stack,
   shop: Pick<Shop, 'token'>,

@@ -35,13 +35,13 @@ const ownLimits: Readonly<Record<string, number>> = {
   '/parceiro/:partnerId': 230,
   '/mapa': 270,
   '/profile/personal': 222,
-  // Includes a form and the QR code reader, but not the decoder of the reader.
+  // This screen includes a form and the QR code reader, but not the decoder of the reader.
   '/partners/orders/entregar': 239,
   '/partner/dados-cadastrais': 228,
   '/partner/troca-senha': 222,
   '/admin/financial': 217,
   '/admin/security-log': 230,
-  // Includes a bar chart of the errors per version.
+  // This screen includes a bar chart of the errors per version.
   '/admin/releases': 250,
 };
 

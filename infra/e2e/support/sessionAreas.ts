@@ -11,9 +11,12 @@ export interface SessionArea {
   /** The login page. */
   readonly entrance: { readonly path: string; readonly heading: string };
   readonly dashboard: string;
-  /** A page with its heading. The page requires a session and shows the button 'Sair' (log out) on a phone. */
+  /** Path and heading of a page that requires a session. On a phone, the page shows the button 'Sair' (log out). */
   readonly account: { readonly path: string; readonly heading: string };
-  /** An address with query and hash that requires a session. The login page shows the same heading. */
+  /**
+   * Address (with query and hash) and heading of a page that requires a session. The login page announces this heading:
+   * 'Você volta para …' (you will return to …).
+   */
   readonly deep: { readonly address: string; readonly heading: string };
   /** Matches the address of the public page that opens after a logout. */
   readonly leavesTo: RegExp;

@@ -81,7 +81,8 @@ export async function enterAs(
     failOnStatusCode: true,
   });
   const login = storedLogin((await response.json()) as LoginAnswer);
-  // The registry belongs to the origin of the product, but runs no code that could change the stored session.
+  // Opens a JSON file of the product's origin, whose localStorage must contain the session. The file runs no code that
+  // could change the stored session.
   await page.goto('/registry.json');
   await page.evaluate(`void Object.assign(localStorage, ${JSON.stringify(login)})`);
 }

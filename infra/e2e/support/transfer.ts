@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export interface Transfer {
   url: string;
-  /** Compressed size in bytes, including the headers. */
+  /** Compressed size of the response in bytes, including the headers. */
   bytes: number;
   script: boolean;
 }

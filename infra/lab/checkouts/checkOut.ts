@@ -59,7 +59,10 @@ export async function buildFrontends(folder: string): Promise<Record<string, str
   );
 }
 
-/** Deletes checkouts that no process has locked, and incomplete checkouts of processes that were killed. */
+/**
+ * Deletes the checkouts that no process has locked, except `keep`. Also deletes incomplete checkouts that killed
+ * processes have left behind.
+ */
 export async function removeUnused(directory: string, keep: string): Promise<void> {
   const commits = new Set((await readdir(directory)).map((name) => name.split('.')[0] ?? name));
   for (const commit of commits) {

@@ -152,7 +152,10 @@ export async function requestsPerReplica(
   return logs.map((log) => log.split('\n').filter((line) => line.includes('"msg":"request"')).length);
 }
 
-/** Label of the images that `changedImage` builds. The test removes them, also those that have lost their name. */
+/**
+ * Label of the images that `changedImage` builds. At the end, the test also removes images with this label that have
+ * lost their name to a newer image.
+ */
 export const CHANGED_LABEL = 'boaxepa.test=changed';
 
 /** Adds a build step to an image and keeps its name, so that Docker Compose has a new version to install. */

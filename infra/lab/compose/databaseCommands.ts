@@ -33,15 +33,15 @@ async function changeEmail(
   const count = `db.partners.countDocuments({ email: "${newEmail}", searchWords: "novo" })`;
   assert.equal(await mongosh('boaxepa_catalog', count), '1', 'the email of the shop');
 
-  // The restore has ended all sessions of the shop, so this command has nothing to change.
+  // An earlier check has restored a backup, which ended all sessions. This command therefore has nothing to change.
   const endSessions = `db.sessions.updateMany({ accountId: ObjectId("${accountId}"), revokedAt: null }, { $set: { revokedAt: new Date() } })`;
   assert.equal(await mongosh('boaxepa_auth', `${endSessions}.acknowledged`), 'true');
   await mongosh('boaxepa_auth', `db.resetTokens.deleteMany({ accountId: ObjectId("${accountId}") })`);
 }
 
 /**
- * Runs the MongoDB commands of the documents. Operators type the password of root; this check passes it as an
- * argument, because it has no terminal. The commands end all sessions.
+ * Runs the MongoDB commands that the documents show. Operators type the password of the user `root`. This check passes
+ * it as an argument, because it has no terminal. The commands end all sessions.
  * @param options.directory directory of the secrets
  */
 export async function databaseCommands(
@@ -82,7 +82,7 @@ export async function databaseCommands(
   await mongosh('boaxepa_auth', 'db.erasures.updateMany({}, {$set: {replay: true}})');
 }
 
-/** Reads the end of the certificate, and restarts the proxy and MongoDB as the runbook says. */
+/** Reads the expiry date of the certificate, and restarts the proxy and MongoDB as the runbook says. */
 export async function proxyAndMongoComeBack({ compose }: Compose, at: Addresses): Promise<void> {
   const { hostname, host } = new URL(at.url);
   const connect = `openssl s_client -connect ${host} -servername ${hostname} < /dev/null`;

@@ -102,8 +102,8 @@ async function threeReplicas(visit: MarketVisit): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, visit)));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
   }
-  // Repeats the requests, because the gateway closes idle connections after four seconds. Each new connection goes to a
-  // random replica.
+  // Repeats the requests until each replica has received some. The gateway closes idle connections after four seconds,
+  // and each new connection goes to a random replica.
   await waitUntil(
     async () => {
       await Promise.all(Array.from({ length: 12 }, () => statusOf(at, visit.shopper, visit.orderId)));

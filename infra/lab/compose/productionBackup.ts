@@ -96,7 +96,7 @@ export async function productionBackupComesBack({
     await compose(['up', '--detach']);
     await becomesHealthy(at);
     await assert.rejects(statusOf(at, visit.shopper, visit.orderId), /401/);
-    // The runbook empties Redis in this way after a restore without Redis.
+    // Runs the commands with which the runbook empties Redis if the restore had no REDIS_URL.
     await compose(['stop']);
     await compose(['rm', '--stop', '--force', 'redis', 'prepare']);
     await docker(['volume', 'rm', `${env['COMPOSE_PROJECT_NAME']}_redis`]);

@@ -107,7 +107,7 @@ async function replacedGateway(
   assert.equal(await fileOf(), 200, `${script} of a tab that was open`);
 }
 
-/** Checks that a process that hangs is killed by its health check and is started again. */
+/** Checks that the health check kills a hanging process, and that the process then starts again. */
 async function hungProcessComesBack({ compose, docker }: Compose): Promise<void> {
   const id = await compose(['ps', '--quiet', 'admin']);
   const startedAt = () =>

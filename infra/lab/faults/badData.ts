@@ -20,7 +20,8 @@ const SCRAPED_MS = 5_000;
 
 /**
  * Adds an event that its receiver does not know, as after a rollback of the receiver. Returns the event's id. The relay
- * gives up an event after an hour, so this event gets an earlier creation time.
+ * gives up an event one hour after its creation. The creation time is set to the past, so that the relay gives up this
+ * event after GIVEN_UP_AFTER_MS.
  */
 async function addRefusedEvent(stack: Stack): Promise<string> {
   const _id = newObjectId();

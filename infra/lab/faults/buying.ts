@@ -28,8 +28,8 @@ export async function expectOk<T>(...call: Parameters<typeof insist>): Promise<T
 }
 
 /**
- * Simulates one visit of a shopper, who reads the bags and orders two units. On every second turn, the order is then
- * cancelled or reduced to one unit.
+ * Simulates one visit of a shopper, who reads the bags and orders two units. On every second turn, the shopper then
+ * cancels the order, or the shop reduces the order to one unit.
  */
 export async function buy(
   { url, ledger, shop, bags }: Place,

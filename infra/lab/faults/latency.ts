@@ -80,7 +80,10 @@ function judgeKind(kind: Kind, samples: readonly Sample[], fault: FaultWindow): 
   return { text, problem: mustServe && refusedCount > 0 ? `${kind} refused` : undefined };
 }
 
-/** Returns the errors that clients received after the time limit of the fault, also for requests of its first 3 s. */
+/**
+ * Returns the errors of requests that began before the end of the fault and ended after `errorsUntil`. Requests in the
+ * first 3 s of the fault also count.
+ */
 function lateErrors({ until, errorsUntil = Infinity }: FaultWindow, samples: readonly Sample[]): string[] {
   return samples
     .filter(({ status, at, ms }) => (status === 0 || status >= 500) && at < until && at + ms > errorsUntil)

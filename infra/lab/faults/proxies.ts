@@ -7,7 +7,9 @@ export type Part = ServiceName | 'redis' | 'mongo' | 'mail';
 
 /** TCP proxies between the processes of the product and the servers that they use, such as MongoDB and Redis. */
 export interface Proxies {
-  /** Returns the environment variables of a process, with the addresses replaced by those of the proxies. */
+  /**
+   * Returns the environment variables of a process. The addresses of the servers are replaced by those of the proxies.
+   */
   environmentOf(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>;
   /** Delays all data to and from one of these servers by `ms` milliseconds. */
   delay(part: Part, ms: number): void;

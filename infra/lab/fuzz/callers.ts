@@ -2,7 +2,10 @@ import { startFakeStripe } from '../../../services/orders/src/testing/fakeStripe
 import { tokenOf } from '../../e2e/support/sessions.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
-/** Kinds of API users, an anonymous user and one demo account per role, with a route that requires a valid token. */
+/**
+ * Kinds of API users: an anonymous user, and one demo account per role. The value is a route that requires a token of
+ * the role.
+ */
 const callers = {
   anonymous: undefined,
   shopper: '/api/shopper/orders',

@@ -146,7 +146,7 @@ async function sendAll(
   return { states: await page.evaluate<string[]>(readStates), kills };
 }
 
-/** Returns the number of orders that were delivered exactly once, with their own QR code. */
+/** Returns the number of orders that were delivered exactly once, with a QR code as proof. */
 async function deliveredOnce(
   { url }: Stack,
   { token }: Shop,

@@ -14,7 +14,7 @@ import { contextOptions, type Mark, shopWithOrders } from './counter.ts';
 const ROUNDS = 30;
 const SLOWDOWN = 4;
 const MOST_MS = 300;
-/** Number of rounds without a result after which the measurement fails. */
+/** The measurement fails after this number of rounds without a result. */
 const MOST_UNKNOWN = 3 * ROUNDS;
 /**
  * Number of camera frames before the first frame with a QR code. They last two seconds, so that the page has started
@@ -24,7 +24,7 @@ const EMPTY_FRAMES = 20;
 
 /**
  * Returns the milliseconds from the first camera frame with a QR code until the page shows the order. A bright pixel
- * means that a frame contains the code. Returns null if already the first frame contains the code, because the
+ * means that a frame contains the code. Returns null if the first frame already contains the code, because the
  * measurement then started too late. Fails after ten seconds.
  */
 const measure = `new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ const members = await startMongoMembers();
 const market = await startReplicated({
   mode: 'test',
   seed: false,
-  // A stopping gateway serves requests for one more second. In production, Kubernetes still sends requests then.
+  // A stopping gateway serves requests for one more second. In production, Kubernetes may still send requests to it.
   env: { REDIS_URL: topology.url, MONGO_URL: members.url, RATE_LIMITS: 'off', SHUTDOWN_DELAY_MS: '1000' },
   report: (message) => print(`  ! ${message}`),
 });

@@ -100,7 +100,8 @@ for (const shell of ['current', 'earlier'] as const)
         const earlier = await publishEarlier(stack, remote);
         await expectLoads(browser, stack, remote, earlier);
         const current = await publishCurrent(stack, remote).catch((error: unknown) => {
-          // The current remote may use parts of the current shell. Its refusal leaves the earlier version live.
+          // The current remote may need parts of the current shell that the earlier shell does not have. The
+          // publication is then refused, and the earlier version of the remote stays live.
           if (shell === 'earlier' && error instanceof PublicationRefused) return earlier;
           throw error;
         });

@@ -10,9 +10,9 @@ const processDown = (process: string) => ({ alertname: 'ProcessDown', process, s
 
 interface Step {
   name: string;
-  /** Labels of alerts that begin. Alertmanager receives them before those of `resolved`. */
+  /** Labels of the alerts that begin in this step. Alertmanager receives them before the alerts in `resolved`. */
   sent: Record<string, string>[];
-  /** Labels of alerts that end. */
+  /** Labels of the alerts that end in this step. */
   resolved: Record<string, string>[];
   /** Expected alerts after this step, with their receivers and inhibitions. */
   expected: string[];

@@ -20,8 +20,8 @@ export const habits = {
   },
   shop: {
     /**
-     * Hours per day during which the orders board is visible or in a hidden tab, and the polling interval for each case
-     * (mfe-partner/src/features/orders).
+     * Hours per day during which the orders board is open in a visible tab and in a hidden tab, and the polling
+     * interval in milliseconds for each case (mfe-partner/src/features/orders).
      */
     visibleHours: 2,
     hiddenHours: 8,

@@ -30,12 +30,16 @@ export async function withMaintenance<T>(
     });
   } finally {
     await claim.release();
-    // Release 1.1.0 does not understand this record, and would refuse every later backup after a rollback.
+    // Delete the record of the released lease. Release 1.1.0 does not understand the record. After a rollback to that
+    // release, it would therefore refuse every backup.
     await claims.deleteOne({ _id: 'claim', at: new Date(0) });
   }
 }
 
-/** Returns true if a backup or restore of release 1.1.0 is in progress. Its claims have another form. */
+/**
+ * Returns true if a backup or restore of release 1.1.0 is in progress. Its record has the field `touchedAt` instead of
+ * `at`.
+ */
 async function isClaimedByOldRelease(claims: mongo.Collection<LeaseRecord>): Promise<boolean> {
   const minuteAgo = { $subtract: ['$$NOW', 60_000] };
   return (await claims.countDocuments({ _id: 'claim', $expr: { $gt: ['$touchedAt', minuteAgo] } })) > 0;

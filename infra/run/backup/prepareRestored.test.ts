@@ -38,7 +38,7 @@ async function restoreAfter(change: () => Promise<unknown>): Promise<string[]> {
     databases: [auth.connection.name],
     replace: true,
     prepare: async (collections) => {
-      // One database for both services, because the tests have one.
+      // Both services use the same database here, because the tests have only one.
       const { name } = auth.connection;
       sids = await prepareRestored(client, { auth: name, orders: name }, collections);
     },

@@ -8,9 +8,10 @@ interface Erasure {
 
 /**
  * Prepares restored data before it replaces the live data:
- * - Revokes all sessions, forgets their devices and networks, and deletes their push subscriptions. No event announces
- *   the end of these sessions to the orders service. A browser subscribes again after the next login.
- * - Makes the auth service erase the accounts again that the backup brings back (product/privacy.md#leaving).
+ * - Revokes all sessions, and deletes their devices, networks and push subscriptions. The orders service does not
+ *   delete the subscriptions, because no event announces the end of these sessions. A browser subscribes again after
+ *   the next login.
+ * - Makes the auth service repeat the erasure of accounts that exist again in the backup (product/privacy.md#leaving).
  * @param databases names of the databases of the auth and orders services
  * @param staged returns a collection of the restored data
  * @returns ids of all open sessions, because their access tokens may still be valid

@@ -3,8 +3,8 @@ import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const PARAMETER = 'minSnapshotHistoryWindowInSeconds';
 /**
- * MongoDB's default time in seconds for keeping snapshots. If a killed backup has left the raised time behind, the next
- * backup sets this default at its end.
+ * MongoDB's default time in seconds for keeping snapshots. A killed backup leaves the raised time in place. The next
+ * backup then sets this default at its end.
  */
 const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;

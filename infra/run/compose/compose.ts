@@ -40,7 +40,8 @@ export function createCompose(env: NodeJS.ProcessEnv = {}, { isDetached = false 
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: isDetached && !isVerbose,
     });
-    // EPIPE means that the command stopped reading its input. Its exit code reports the failure.
+    // Ignore EPIPE, which means that the command stopped reading its input. The exit code of the command reports the
+    // failure.
     child.stdin.on('error', () => undefined);
     if (typeof input === 'object') input.pipe(child.stdin);
     else child.stdin.end(input);

@@ -50,8 +50,8 @@ export async function earlierVersion({ compose, docker }: Compose, part: string)
     await docker(['inspect', '--format', '{{.Config.Image}} {{.Image}}', container])
   ).split(' ');
   const repository = image.replace(/:[^:/]*$/, '');
-  // Docker lists images newest first. The order of images of the same time is arbitrary, and a build that changes only
-  // a label or a variable keeps the time of the previous image.
+  // Docker lists images newest first. Images with the same time are in arbitrary order. They count as earlier images,
+  // because a build that changes only a label or a variable keeps the time of the previous image.
   const format = '{{.CreatedAt}}\t{{.ID}}\t{{.Tag}}';
   const list = await docker(['image', 'ls', '--no-trunc', '--format', format, repository]);
   const images = list.split('\n').map((line) => line.split('\t'));

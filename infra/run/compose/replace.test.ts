@@ -6,7 +6,7 @@ import { temporaryDirectory } from '@boaxepa/service-testing/temporaryDirectory'
 import { rootDir } from '../stack/layout.ts';
 import { replaceable } from './replaceOne.ts';
 
-/** Folder that stands for the clone of an operator. */
+/** Temporary folder that simulates an operator's clone of the repository. */
 let clone: string;
 const at = (...names: string[]) => path.join(clone, ...names);
 

@@ -26,7 +26,8 @@ function workersOf(name: string): string[] {
 /**
  * Replaces a running service, without its workers, or a remote (micro front end) without a failed request. The old
  * replicas stop only when the new replicas are healthy. All containers get the configuration of `docker compose up`.
- * Otherwise the next `up` would replace them, and restart containers that depend on them, such as MongoDB.
+ * Otherwise the next `up` would replace them. It would also restart the containers that depend on them: MongoDB, for
+ * example, depends on `prepare`.
  * @param signal aborts the wait for the new containers
  * @throws Error if a task fails or a new container does not become healthy. Until all new replicas are healthy, the old
  * ones continue to serve requests.
@@ -60,7 +61,10 @@ export async function replaceOne(
   }
 }
 
-/** Gives the volumes and secrets of the settings file to the containers. Tasks that `replaceOne` starts need no call. */
+/**
+ * Runs the task `prepare` with the current settings file. The task sets up the volumes of the other containers, and
+ * writes their secrets. Not needed before `replaceOne`, which also starts this task.
+ */
 export async function prepare(stack: Compose): Promise<void> {
   await renew(stack.compose, ['prepare']);
   await succeeds(stack, 'prepare');

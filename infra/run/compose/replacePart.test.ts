@@ -21,7 +21,7 @@ interface Engine {
   images: [version: string, id: string, createdAt?: string][];
   running: string;
   becomesHealthy?: boolean;
-  /** If set, the container `unhealthy` is unhealthy, and this function is called when its state is read. */
+  /** Called when the state of the container `unhealthy` is read. If not set, no container is unhealthy. */
   onUnhealthy?: () => void;
   /** Id of the unhealthy container. */
   unhealthy?: 'new' | 'worker';

@@ -10,7 +10,10 @@ export interface ReplaceOptions {
   /** True to build the image first. In production, a separate command builds all images. */
   build: boolean;
   settings: string;
-  /** Aborts the wait for the new containers. Those of the service are then removed, those of its workers stay. */
+  /**
+   * Aborts the wait for the new containers. The new containers of the service are then removed, but those of its
+   * workers stay.
+   */
   signal?: AbortSignal;
 }
 
@@ -44,8 +47,9 @@ async function replaceLocked(stack: Compose, name: string, options: ReplaceOptio
   if (!services[name]?.build) await requireImages(stack, services);
   else if (options.build) await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
-    // The container of `up` publishes without a check, because the services may start with it. With a bucket, the volume
-    // has no description of the live website.
+    // Publish the remote with a check that the running services meet its needs. The container that `docker compose up`
+    // starts publishes without this check, because the services may start at the same time. If the gateways use a
+    // bucket, the check is impossible, because the volume contains no current description of the live website.
     if (!hasBucket) {
       await prepare(stack);
       await stack.compose(['run', '--rm', '--no-deps', '-T', '-e', 'CHECK_NEEDS=on', name]);

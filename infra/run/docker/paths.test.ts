@@ -33,7 +33,8 @@ describe('paths in files that no compiler reads', () => {
     expect(files).toContain('infra/run/docker/service.Dockerfile');
     for (const file of files) {
       const text = readFileSync(path.join(rootDir, file), 'utf8');
-      // The lab builds its image from its own folder, because .dockerignore excludes the lab from the whole repository.
+      // The build context of the lab's image is its own folder, because .dockerignore excludes the lab from the context
+      // of the repository.
       const context = file.startsWith('infra/lab/') ? path.dirname(file) : '';
       const sources = copySources(text).map((source) => path.join(context, source));
       expect([file, ...missing([...repositoryPaths(text), ...sources])]).toEqual([file]);

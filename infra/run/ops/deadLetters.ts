@@ -1,5 +1,5 @@
-// Command `npm run dead-letters [-- replay [id …] | discard id …]`: lists, resends or discards messages between
-// services that could not be delivered.
+// Command `npm run dead-letters [-- replay [id …] | discard id …]`: lists, resends or discards the messages between
+// services that the relay could not deliver.
 import '../stack/settings.ts';
 import {
   discardDeadLetters,

@@ -65,8 +65,8 @@ export interface Published {
 
 const READ_ONLY = 0o444;
 /**
- * Age in milliseconds from which a version is removed if no channel lists it. A younger version may belong to a
- * publication in progress.
+ * Minimum age in milliseconds of a version that is removed because no channel lists it. A younger version may belong to
+ * a publication in progress.
  */
 const STRAY_MS = 60 * 60_000;
 
@@ -116,8 +116,8 @@ async function place(publication: Publication): Promise<Published> {
   const at = publication.now ?? new Date();
   let droppedVersions: string[] = [];
   let hasChanged = false;
-  // Stable versions with damaged files. A publication at a start keeps a rollback, unless the stable version is in this
-  // set.
+  // Stable versions with damaged files. With `to: 'start'`, a rollback is kept unless the current stable version is in
+  // this set.
   const damaged = new Set<string>();
   const attempt = () =>
     changeChannels(releases, remote, (current) => {
@@ -191,8 +191,8 @@ async function versionOf({ from, packageVersion }: Publication): Promise<string>
 }
 
 /**
- * Returns the last part of a version number, which is a hash of the files. Compressed copies and source maps are
- * excluded.
+ * Returns a hash of the files, which is the last part of the version number. Compressed copies and source maps do not
+ * affect the hash.
  */
 async function contentMark(directory: string): Promise<string> {
   const files = (await listBundle(directory)).filter((file) => !/\.(?:br|gz|map)$/.test(file));

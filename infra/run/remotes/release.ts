@@ -98,7 +98,7 @@ const refusedError = (remote: string, subject: string, options?: ErrorOptions) =
   new PublicationRefused(remote, [{ kind: 'files', subject, wanted: '', found: null }], options);
 
 /**
- * Checks a built remote (micro front end) before its publication, and returns what its manifest declares.
+ * Checks a built remote (micro front end) before its publication, and returns the declarations in its manifest.
  * @throws PublicationRefused if the remote must not be published
  */
 export async function checkBundle(
@@ -130,7 +130,7 @@ export async function checkBundle(
 }
 
 /**
- * Returns what the manifest of a built remote (micro front end) declares.
+ * Returns the declarations in the manifest of a built remote (micro front end).
  * @throws PublicationRefused if the manifest declares no routes, belongs to another remote, or has a navigation link to
  * a path that it does not declare
  */

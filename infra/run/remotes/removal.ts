@@ -6,8 +6,8 @@ import type { ReleaseStore } from '@boaxepa/service-kit/releases/releaseStore';
 /** Key of an object that exists while a version is being removed. */
 const removalKey = (remote: string, version: string) => `${remote}/.releases/removing/${version}`;
 /**
- * Maximum time in milliseconds that a publication waits while another process removes its version. The removal of a
- * killed process never ends.
+ * Maximum time in milliseconds that a publication waits while another process removes its version. The other process
+ * may have been killed, so that its removal never ends.
  */
 const REMOVAL_MS = 60_000;
 const REMOVAL_POLL_MS = 200;

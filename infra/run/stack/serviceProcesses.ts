@@ -26,7 +26,8 @@ interface ProcessOptions extends EnvironmentOptions {
 }
 
 /**
- * Returns the folder with the sources of a process. This is the repository, or a checkout in a test of two releases.
+ * Returns the root folder of the sources of a process: this repository, or the checkout of the other release in a test
+ * of two releases.
  */
 const rootOf = (name: ProcessName, { otherRelease }: Pick<ProcessOptions, 'otherRelease'>) =>
   otherRelease?.processes.includes(name) ? otherRelease.folder : rootDir;
@@ -43,7 +44,7 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
       if (kind === 'worker' && !existsSync(source)) return [];
       const env = {
         ...serviceEnvironment(name, kind, options.common, options),
-        // As in production, the migrations of this release have already run.
+        // A process of the other release runs no migrations. As in production, those of this release have already run.
         ...(options.otherRelease?.processes.includes(processName) && { MIGRATE_ON_START: 'off' }),
       };
       return [nodeProcess(processName, source, env, kind === 'worker' ? 'INTERNAL_PORT' : 'PORT', options)];
@@ -52,8 +53,8 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
 }
 
 /**
- * Returns the migrations of the services of which a process runs from the other release. They run before that process
- * starts, which must work with the schema of this release.
+ * Returns the migrations of this release for each service that has a process of the other release. The migrations run
+ * before that process starts. The process must work with the schema of this release.
  */
 export function migrationsOfThisRelease(options: ProcessOptions): Task[] {
   const isOther = (name: ProcessName) => options.otherRelease?.processes.includes(name);

@@ -3,7 +3,7 @@ import { AlreadyRunning, findRunning } from './data/running.ts';
 import { defaultDataDir, pathsOf } from './layout.ts';
 import { waitUntil } from './processes/waitUntil.ts';
 
-// MongoDB alone may take a minute.
+// MongoDB alone may need a minute to stop.
 const DEADLINE_MS = 90_000;
 
 const file = pathsOf(defaultDataDir).running;

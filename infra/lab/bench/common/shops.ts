@@ -15,8 +15,8 @@ const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 export const shopId = (index: number) => objectId(index.toString(16).padStart(24, '0'));
 
 /**
- * Returns the MongoDB document of an approved shop at `place` that is open on every day. The index determines its id
- * and its name.
+ * Returns the MongoDB document of an approved shop at `place`. The shop is open every day. Its id and its name depend
+ * only on `index`.
  */
 export function shop(index: number, place: { lat: number; lng: number }) {
   const kind = index % types.length;
@@ -48,7 +48,7 @@ export function shop(index: number, place: { lat: number; lng: number }) {
   };
 }
 
-/** Returns the MongoDB document of a surprise bag or a product. `partner` is the index of its shop. */
+/** Returns the MongoDB document of a surprise bag or a product. `partner` is the index of the shop that sells it. */
 export function item(partner: number, kind: 'bag' | 'product', index: number) {
   return {
     partnerId: shopId(partner),

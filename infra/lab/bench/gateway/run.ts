@@ -8,8 +8,8 @@ import { createTokens } from '../common/tokens.ts';
 import { clients, startExpress, startNginx, startProductGateway } from './contenders.ts';
 
 /**
- * Maximum CPU time of the gateway, as a multiple of nginx, of Express, and of the gateway without tracing. For
- * `traces`, the gateway traces 1 % of the requests.
+ * Maximum CPU time of the gateway, divided by the CPU time of nginx, of Express, and of the gateway without tracing.
+ * For `traces`, the gateway traces 1 % of the requests.
  */
 const budgets = { nginx: 4, express: 0.6, traces: 1.1 } as const;
 const { rounds } = readOptions({ rounds: 60 });

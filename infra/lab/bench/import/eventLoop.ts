@@ -21,8 +21,8 @@ setInterval(() => {
 }, 1).unref();
 
 setInterval(() => writeFileSync(file, JSON.stringify({ cpuMs, wallMs })), 250).unref();
-// SIGWINCH resets the values after the start, because no request waits during the start. By default, this signal does
-// not end a process.
+// The benchmark sends SIGWINCH after the start to reset the values. Blocking during the start does not count, because
+// no request waits then. By default, this signal does not end a process.
 process.on('SIGWINCH', () => {
   cpuMs = 0;
   wallMs = 0;

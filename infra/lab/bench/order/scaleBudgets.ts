@@ -1,4 +1,4 @@
-/** The budgets in milliseconds were set on a machine on which this commit had these values, also in milliseconds. */
+/** Values of this commit on the machine for which the budgets were set, in milliseconds. */
 export const reference = { commit: '28d2050', p50: 84, cpu: 10.6 } as const;
 
 interface Budgets {
@@ -8,7 +8,8 @@ interface Budgets {
 }
 
 /**
- * Converts the budgets to this machine: latency by the ratio of the p50, CPU time by the ratio of the CPU time.
+ * Adapts the budgets to the speed of this machine. Multiplies the latency budgets by the measured p50 divided by the
+ * reference p50, and the CPU budget by the measured CPU time divided by the reference CPU time.
  * @param measured values of the reference commit on this machine, in milliseconds
  */
 export function scaleBudgets({ p50, p95, cpu }: Budgets, measured: Omit<Budgets, 'p95'>): Budgets {

@@ -15,8 +15,8 @@ const perRound = { unchanged: 200, changed: 20 } as const;
 /** Number of polls before the measurement. After these polls, V8 has compiled the code of both servers. */
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
 /**
- * Pause in milliseconds before the measurement. During its first seconds, a service reads the whole list for each poll.
- * Later it reads only the version of the list, unless the list has changed.
+ * Pause in milliseconds before the measurement. In the first seconds after its start, a service reads the whole list
+ * for each poll. Later it reads only the version of the list, unless the list has changed.
  */
 const settlingMs = 7000;
 

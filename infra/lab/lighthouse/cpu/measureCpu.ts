@@ -22,7 +22,7 @@ export interface PageCost {
   readonly scriptKibibytes: number;
 }
 
-/** Number of rounds from one additional load with the CPU profiler to the next. */
+/** Interval, in rounds, between additional loads with the CPU profiler. */
 const PROFILED = 2;
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },

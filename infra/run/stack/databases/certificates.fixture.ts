@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Creates a certificate authority and a certificate of the name `localhost`. The certificate does not name an IP
+ * Creates a certificate authority and a certificate for the host name `localhost`. The certificate contains no IP
  * address. `server` is a file with the certificate and its private key.
  */
 export async function makeCertificates(dir: string): Promise<{ authority: string; server: string }> {

@@ -152,8 +152,8 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
   });
 
   test('has stored every kind of key that a user of Redis may access', async () => {
-    // The earlier tests have stored the other kinds. These two expire too early: a message after a minute, or when a
-    // relay receives it, and a claim after 30 s.
+    // The earlier tests have stored all other kinds of keys. Keys of these two kinds are stored again, because they
+    // expire early: a wake-up message after a minute or when a relay receives it, and a claim after 30 s.
     wakeRelay(redis, 'fixture')();
     await createClaims(redis, 'fixture:kinds').take(['order-1'], 1);
     const kindsIn = (text: string, pattern: RegExp) =>

@@ -26,7 +26,7 @@ export async function initReplicaSet(port: number, options: ReplicaSetOptions): 
   });
   try {
     const { members = [`127.0.0.1:${port}`] } = options;
-    // Fails as long as another member does not answer.
+    // `configure` fails as long as another member does not answer.
     if (members.length > 1)
       await waitUntil(() => configure(client, members, options).then(() => true), {
         ...wait,
@@ -105,7 +105,8 @@ async function configure(
       ...(electionTimeoutMs && { settings: { electionTimeoutMillis: electionTimeoutMs } }),
     };
     await admin.command({ replSetInitiate }).catch((error: unknown) => {
-      // A client that has not signed in cannot read the stored configuration.
+      // A client that has not signed in cannot read the stored configuration, so it also gets here if the set already
+      // exists.
       if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AlreadyInitialized') throw error;
     });
     return;

@@ -36,5 +36,6 @@ it('kills a process that ignores SIGTERM after its own grace period', async () =
   const isReady = async () => (await lastLogLine(logFile)) === 'ready';
   await waitUntil(isReady, { deadlineMs: 10_000, everyMs: 10, what: 'ready' });
   expect(await child.stop()).toEqual({ code: null, signal: 'SIGKILL' });
-  // The timeout is shorter than the default grace period.
+  // The test timeout of 8 s is shorter than the default grace period of 10 s, so the test fails if `graceMs` is
+  // ignored.
 }, 8_000);
