@@ -85,13 +85,14 @@ export function hashSources(html: string): InlineSources {
 
 /** Creates the function that returns the Content-Security-Policy of a page. */
 export function createPageCsp(options: CspOptions): (inline: InlineSources) => string {
+  const isSecure = options.publicUrl.startsWith('https:');
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", 'INLINE'],
     'style-src': ["'self'", 'INLINE'],
     'connect-src': ["'self'"],
-    // A shop's photo can be on any https host.
-    'img-src': ["'self'", 'data:', 'https:', tileOrigin(options.tileUrl)],
+    // A shop's photo can be on any host. On an https page, the browser loads it by https.
+    'img-src': ["'self'", 'data:', isSecure ? 'https:' : 'https: http:', tileOrigin(options.tileUrl)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -109,7 +110,7 @@ export function createPageCsp(options: CspOptions): (inline: InlineSources) => s
     }
   }
   const text = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ').trim());
-  if (options.publicUrl.startsWith('https:')) text.push('upgrade-insecure-requests');
+  if (isSecure) text.push('upgrade-insecure-requests');
   const [start, middle, end] = text.join('; ').split('INLINE');
   return ({ script, style }) => `${start}${script}${middle}${style}${end}`;
 }
