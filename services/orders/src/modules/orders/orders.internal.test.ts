@@ -133,6 +133,8 @@ describe("the administrator's list", () => {
       1, 1, 1, 0, 0,
     ]);
     expect(await findOrderIds('\0')).toBe(0);
+    const inAnyOrder = ['nona  cantina', 'araújo padaria', 'maria araújo'];
+    expect(await Promise.all(inAnyOrder.map(findOrderIds))).toEqual([1, 1, 0]);
   });
 
   it('uses an index for paging, sorting, counting and the words of a search', async () => {

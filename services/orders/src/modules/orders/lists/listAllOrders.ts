@@ -26,16 +26,23 @@ function present(order: OrderRecord): AdminOrder {
   };
 }
 
+/**
+ * Returns a filter that matches a part of the search text literally. A part with the beginning of an email must not
+ * find longer emails that end in the same way: 'ana@…' must not find 'maria.ana@…'.
+ */
+function literalFilter(part: string) {
+  const start = part.indexOf('@') > 0 ? String.raw`(?:^|\s)` : '';
+  const text = new RegExp(start + literalPattern(foldText(part)));
+  return { $or: [{ 'search.shop': text }, { 'search.shopper': text }] };
+}
+
 function filterOf(search: string, status: OrderStatus | undefined) {
-  // A search for an email must not find longer emails that end in the same way: 'ana@…' must not find 'maria.ana@…'.
-  const start = search.indexOf('@') > 0 ? String.raw`(?:^|\s)` : '';
-  const text = new RegExp(start + literalPattern(foldText(search)));
+  const parts = search.split(/\s+/).filter(Boolean);
   return {
     ...(status && { status }),
-    // The word index quickly finds the orders that contain these words. The regular expression then checks that an
-    // order contains the complete search text.
-    ...searchFilter(search),
-    ...(search !== '' && { $or: [{ 'search.shop': text }, { 'search.shopper': text }] }),
+    // The word index quickly finds the orders that contain these words. The regular expressions then check each part
+    // of the search text with its other characters, such as the dots of an email.
+    ...(parts.length > 0 && { $and: [...(searchFilter(search).$and ?? []), ...parts.map(literalFilter)] }),
   };
 }
 
