@@ -8,16 +8,21 @@ const outdated: readonly unknown[] = ['PARTNER_STATUS_CHANGED', 'PARTNER_ADDRESS
  * Waits for an administrator's decision. If the shop's status or address has changed since the dialog was opened, shows
  * the message and closes the dialog, because the dialog shows an outdated shop. The failed mutation also reloads the
  * list.
+ * @param failureTitle title of the message
  * @returns false if the dialog was closed, as `onSubmit` of FormDialog expects
  * @throws ApiError for any other failure
  */
-export async function closeIfOutdated(decision: Promise<unknown>, onClose: () => void): Promise<boolean> {
+export async function closeIfOutdated(
+  decision: Promise<unknown>,
+  failureTitle: string,
+  onClose: () => void,
+): Promise<boolean> {
   try {
     await decision;
     return true;
   } catch (error) {
     if (!isApiError(error) || !outdated.includes(error.code)) throw error;
-    toast({ title: error.message, variant: 'error' });
+    toast({ title: failureTitle, description: error.message, variant: 'error' });
     onClose();
     return false;
   }

@@ -18,7 +18,6 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['AdminReleases'] }).inject
   endpoints: (build) => ({
     adminReleases: build.query<AdminReleases, void>({
       query: () => '/api/admin/releases',
-      extraOptions: { forbiddenEndsSession: true },
       providesTags: ['AdminReleases'],
     }),
     adminMoveChannel: build.mutation<unknown, Move>({

@@ -53,7 +53,8 @@ const show = (route = '/admin/security-log') => renderWithApp(<SecurityLogPage /
 
 describe('security log', () => {
   it('shows event, outcome, account, time and IP address of each line', async () => {
-    serve([refused, approval, stranger]);
+    const reset = { ...stranger, id: '4'.repeat(24), kind: 'password.reset' };
+    serve([refused, approval, stranger, reset]);
     const { container } = show();
     const login = within(await screen.findByRole('row', { name: /Entrada na conta/ }));
     for (const text of [
@@ -72,6 +73,8 @@ describe('security log', () => {
     const unknown = within(screen.getByRole('row', { name: /novidade/ }));
     expect(unknown.getByText('Nenhuma conta com este email')).toBeVisible();
     expect(unknown.queryByRole('button')).toBeNull();
+    // A refused reset link contains no email.
+    expect(screen.getByRole('row', { name: /Senha redefinida/ })).toHaveTextContent('Conta não identificada');
     await expect(container).toBeAccessible();
   });
 

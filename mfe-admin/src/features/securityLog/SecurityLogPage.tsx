@@ -43,7 +43,7 @@ export function Component() {
       <PageHeader
         title={TITLE}
         back={paths.admin.dashboard()}
-        subtitle="Entradas, recusas, mudanças de contas e atos de administradores dos últimos 6 meses, em horário de Brasília. Esta consulta fica registrada."
+        subtitle="Entradas, recusas, mudanças de contas e consultas dos últimos 6 meses, e atos de administradores dos últimos 5 anos, em horário de Brasília. Esta consulta fica registrada."
       />
       <LiveRegion
         message={

@@ -49,7 +49,8 @@ describe('approval of a partner', () => {
     server.use(http.put('/api/admin/partners/:id/approve', () => fail('PARTNER_STATUS_CHANGED')));
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     const { message } = errorCodes.PARTNER_STATUS_CHANGED;
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: message, variant: 'error' }));
+    const toast = { title: 'Erro ao aprovar', description: message, variant: 'error' };
+    await waitFor(() => expect(currentToast()).toMatchObject(toast));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('row', { name: /Padaria/ })).toHaveTextContent('Rejeitado'));
   });

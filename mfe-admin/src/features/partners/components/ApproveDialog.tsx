@@ -9,6 +9,8 @@ import { type PartnerDialogProps, useAdminApprovePartnerMutation } from '../api.
 import { closeIfOutdated } from '../closeIfOutdated.ts';
 import { isPlace, PlaceFields, typedPlace } from './PlaceFields.tsx';
 
+const FAILURE_TITLE = 'Erro ao aprovar';
+
 /**
  * Dialog that approves a partner. The administrator must enter the shop's coordinates, because customers find shops on
  * a map.
@@ -25,13 +27,17 @@ export function ApproveDialog({ partner, onClose }: PartnerDialogProps) {
       initialValues={typedPlace(partner)}
       onSubmit={(place) => {
         const { id, status: from, address: shownAddress } = partner;
-        return closeIfOutdated(approve({ id, from, shownAddress, ...place }).unwrap(), onClose);
+        return closeIfOutdated(
+          approve({ id, from, shownAddress, ...place }).unwrap(),
+          FAILURE_TITLE,
+          onClose,
+        );
       }}
       success={{
         title: partnerApprovedMessage,
         description: 'O parceiro foi aprovado e notificado por email.',
       }}
-      failureTitle="Erro ao aprovar"
+      failureTitle={FAILURE_TITLE}
       fallback="Erro interno do servidor"
       submitLabel="Aprovar"
       submittingLabel="Aprovando..."

@@ -237,7 +237,8 @@ describe('edit of a partner whose address changed', () => {
     server.use(http.put('/api/admin/partners/:id', () => fail('PARTNER_ADDRESS_CHANGED')));
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(currentToast()).toMatchObject({ title: errorCodes.PARTNER_ADDRESS_CHANGED.message });
+    const { message } = errorCodes.PARTNER_ADDRESS_CHANGED;
+    expect(currentToast()).toMatchObject({ title: 'Erro', description: message });
   });
 });
 

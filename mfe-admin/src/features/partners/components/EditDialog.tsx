@@ -111,6 +111,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
           ...(changes.latitude !== undefined && { shownAddress: partner.address }),
           ...changes,
         }).unwrap(),
+        'Erro',
         onClose,
       );
     // Nothing has changed, so close the dialog without saving. Returning false prevents the success message.

@@ -43,7 +43,8 @@ describe('rejection of a partner', () => {
     server.use(http.put('/api/admin/partners/:id/reject', () => fail('PARTNER_STATUS_CHANGED')));
     await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
     const { message } = errorCodes.PARTNER_STATUS_CHANGED;
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: message, variant: 'error' }));
+    const toast = { title: 'Erro', description: message, variant: 'error' };
+    await waitFor(() => expect(currentToast()).toMatchObject(toast));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const row = await screen.findByRole('row', { name: /Padaria Aurora/ });
     await waitFor(() => expect(row).toHaveTextContent('Aprovado'));

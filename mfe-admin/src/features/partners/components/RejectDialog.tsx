@@ -17,7 +17,7 @@ export function RejectDialog({ partner, onClose }: PartnerDialogProps) {
       schema={rejectionSchema}
       initialValues={{ reason: '' }}
       onSubmit={({ reason }) =>
-        closeIfOutdated(reject({ id: partner.id, from: partner.status, reason }).unwrap(), onClose)
+        closeIfOutdated(reject({ id: partner.id, from: partner.status, reason }).unwrap(), 'Erro', onClose)
       }
       success={{ title: 'Sucesso', description: partnerRejectedMessage }}
       failureTitle="Erro"

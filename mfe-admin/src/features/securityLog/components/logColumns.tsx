@@ -88,13 +88,13 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
   {
     id: 'account',
     header: 'Conta',
-    cell: ({ accountId, actorName, userType }) => (
+    cell: ({ kind, accountId, actorName, userType }) => (
       <Stack $gap={0}>
         <span>{userTypeLabels[userType]}</span>
         {actorName && <span style={{ overflowWrap: 'anywhere' }}>{actorName}</span>}
         {accountId === null ? (
           <Text as="span" $size="tiny" $tone="muted">
-            Nenhuma conta com este email
+            {kind === 'password.reset' ? 'Conta não identificada' : 'Nenhuma conta com este email'}
           </Text>
         ) : (
           <Exact title={accountId}>{shortId(accountId)}</Exact>
