@@ -93,6 +93,20 @@ it('finds the answer of a list at another location, and never stores the locatio
   expect((await openPage(shopperKept.initiate({ q: 'bolo' }))).data).toBeUndefined();
 });
 
+it('stores no distances of a list around the user, because they reveal the location', async () => {
+  const shops = { data: [{ name: 'Padaria', distance: 420 }], nextCursor: '420.abc' };
+  const pages = { pages: [shops], pageParams: [null, '420.abc'], distance: 420 };
+  server.use(http.get('*/api/kept', () => ok(pages)));
+  await openPage(shopperKept.initiate({ lat: -23.5, lng: -46.6 }));
+  await openPage(shopperKept.initiate({ q: 'pão' }));
+  goOffline();
+  expect((await openPage(shopperKept.initiate({ lat: 0, lng: 0 }))).data).toEqual({
+    pages: [{ data: [{ name: 'Padaria' }] }],
+    pageParams: [null, null],
+  });
+  expect((await openPage(shopperKept.initiate({ q: 'pão' }))).data).toEqual(pages);
+});
+
 it.each([
   ['an endpoint that does not ask for it', () => openPage(shopperNotKept.initiate({}))],
   ['a visitor', () => (localStorage.clear(), openPage(shopperKept.initiate({})))],

@@ -36,14 +36,30 @@ function keyOf(queryCacheKey: string): string | undefined {
  * string. Any other value becomes null.
  */
 function withoutPersonalFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPersonalFields);
+  return mapFields(value, (name, field) => {
+    if (personalField.test(name)) return typeof field === 'string' ? '' : null;
+    return withoutPersonalFields(field);
+  });
+}
+
+/**
+ * Returns a copy of a list around the user's location without the distances, because the location can be computed from
+ * them. The cursors of the pages contain distances too.
+ */
+function withoutDistances(value: unknown): unknown {
+  return mapFields(value, (name, field) => {
+    if (name === 'distance' || name === 'nextCursor') return undefined;
+    if (name === 'pageParams' && Array.isArray(field)) return field.map(() => null);
+    return withoutDistances(field);
+  });
+}
+
+/** Returns a copy of a value in which `change` has replaced each field. A field becomes absent if it is undefined. */
+function mapFields(value: unknown, change: (name: string, field: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapFields(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      personalField.test(name) ? (typeof field === 'string' ? '' : null) : withoutPersonalFields(field),
-    ]),
-  );
+  const fields = Object.entries(value).map(([name, field]) => [name, change(name, field)] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 
 function isFresh(value: unknown): value is StoredAnswer {
@@ -87,7 +103,9 @@ function storeAnswer(queryCacheKey: string, { data, at }: StoredAnswer): void {
   const key = keyOf(queryCacheKey);
   if (key === undefined) return;
   latest.set(queryCacheKey, { data, at });
-  void writeDeviceData(key, { data: withoutPersonalFields(data), at });
+  const storable = withoutPersonalFields(data);
+  const isNearUser = queryCacheKey.search(location) !== -1;
+  void writeDeviceData(key, { data: isNearUser ? withoutDistances(storable) : storable, at });
 }
 
 /** The fields of a cached query that this module reads from the Redux store. */
