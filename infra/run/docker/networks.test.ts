@@ -1,12 +1,9 @@
 import { composeServices } from '../../k8s/composeFile.ts';
 
-/**
- * Returns the services that share a network with a service. The network `outside`, which gives access to the internet,
- * does not count.
- */
+/** Returns the services that share a network with a service. */
 async function neighboursOf(name: string): Promise<string[]> {
   const services = await composeServices('production');
-  const own = services.get(name)?.networks.filter((network) => network !== 'outside') ?? [];
+  const own = services.get(name)?.networks ?? [];
   return [...services]
     .filter(([other, { networks }]) => other !== name && networks.some((network) => own.includes(network)))
     .map(([other]) => other)
