@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../stack/layout.ts';
-import { metricsIn, readRules } from './testing/expressions.ts';
+import { metricsIn, readPanels, readRules } from './testing/expressions.ts';
 
 test('the names of metrics are found in an expression', () => {
   const expression =
@@ -15,6 +15,14 @@ test('rules aggregate backlog gauges with max, because each worker reports the w
   const sumOfBacklog =
     /sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs|stock_audit_broken)/;
   expect(expressions.filter((expression) => sumOfBacklog.test(expression))).toEqual([]);
+});
+
+test('rules and dashboards find the bucket of a whole number as Prometheus 2 and as Prometheus 3 store it', async () => {
+  const expressions = [...(await readRules()), ...(await readPanels())].map(({ expr }) => expr);
+  expect(expressions.filter((expression) => /\ble="\d+"/.test(expression))).toEqual([]);
+  const bounds = expressions.flatMap((expression) => [...expression.matchAll(/\ble=~"([^"]+)"/g)]);
+  expect(bounds.length).toBeGreaterThan(10);
+  for (const [, bound = ''] of bounds) expect(bound).toMatch(/^\d+\(\\\\\.0\)\?$/);
 });
 
 test('every alert has a severity and links to a section of the runbook', async () => {
@@ -51,7 +59,7 @@ test('the objectives in the runbook are those of the rules', async () => {
   const defined = groups.map(([, slo, text = '']) => ({
     slo,
     budget: expect.closeTo(Number(/vector\(([\d.]+)\)/.exec(text)?.[1])),
-    seconds: [...new Set([...text.matchAll(/le="([\d.]+)"/g)].map(([, bound]) => Number(bound)))],
+    seconds: [...new Set([...text.matchAll(/le=~?"([\d.]+)/g)].map(([, bound]) => Number(bound)))],
   }));
   expect(documented).toHaveLength(4);
   expect(documented).toEqual(defined);
