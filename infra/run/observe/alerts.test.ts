@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { rootDir } from '../stack/layout.ts';
 import { metricsIn, readPanels, readRules } from './testing/expressions.ts';
 
@@ -63,4 +64,17 @@ test('the objectives in the runbook are those of the rules', async () => {
   }));
   expect(documented).toHaveLength(4);
   expect(documented).toEqual(defined);
+});
+
+test('Grafana of the compose profile `observe` lets operators open traces in Explore', async () => {
+  const compose = parse(await readFile(path.join(rootDir, 'docker-compose.yml'), 'utf8'), {
+    merge: true,
+    maxAliasCount: -1,
+  }) as {
+    services: { grafana: { environment: Record<string, string>; ports: string[] } };
+  };
+  const { environment, ports } = compose.services.grafana;
+  expect(environment['GF_AUTH_ANONYMOUS_ORG_ROLE']).toBe('Editor');
+  // Nobody logs in, so other machines must not reach the port.
+  expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
 });
