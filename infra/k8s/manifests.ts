@@ -53,6 +53,8 @@ export interface Manifest {
     minReplicas: number;
     maxReplicas: number;
     replicas?: number;
+    tls?: { hosts: string[] }[];
+    rules?: { host: string }[];
   };
 }
 
@@ -64,9 +66,15 @@ export interface Workload {
   containers: Container[];
 }
 
-export async function manifestsOf(overlay: Overlay): Promise<Manifest[]> {
+/**
+ * Returns the manifests of an overlay.
+ * @param manifestsDir as for `render`
+ */
+export async function manifestsOf(overlay: Overlay, manifestsDir?: string): Promise<Manifest[]> {
   // Safe cast: `npm run lab -- k8s` validates the manifests.
-  return parseAllDocuments(await render(overlay)).map((document) => document.toJS() as Manifest);
+  return parseAllDocuments(await render(overlay, manifestsDir)).map(
+    (document) => document.toJS() as Manifest,
+  );
 }
 
 export const ofKind = (manifests: Manifest[], kind: string): Manifest[] =>

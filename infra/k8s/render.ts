@@ -12,10 +12,13 @@ const hasKubectl = works('kubectl', 'version', '--client');
 /** True if kubectl is installed, or if pip can install it. */
 export const canRender = hasKubectl || works('python3', '-m', 'pip', '--version');
 
-/** Renders a Kubernetes overlay to YAML, with the installed kubectl or the version in requirements.txt. */
-export async function render(overlay: Overlay): Promise<string> {
+/**
+ * Renders a Kubernetes overlay to YAML, with the installed kubectl or the version in requirements.txt.
+ * @param manifestsDir folder with `base` and `overlays`
+ */
+export async function render(overlay: Overlay, manifestsDir: string = import.meta.dirname): Promise<string> {
   const kubectl = hasKubectl ? 'kubectl' : await installKubectl();
-  const folder = path.join(import.meta.dirname, 'overlays', overlay);
+  const folder = path.join(manifestsDir, 'overlays', overlay);
   const { stdout } = await promisify(execFile)(kubectl, ['kustomize', folder], { maxBuffer: 2 ** 24 });
   return stdout;
 }
