@@ -52,6 +52,7 @@ export interface Manifest {
     scaleTargetRef: { name: string };
     minReplicas: number;
     maxReplicas: number;
+    metrics: { external?: { metric: { name: string } } }[];
     replicas?: number;
     tls?: { hosts: string[] }[];
     rules?: { host: string }[];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rootDir } from '../run/stack/layout.ts';
+import { rootDir, serviceNames } from '../run/stack/layout.ts';
 import {
   environmentOf,
   type Manifest,
@@ -24,6 +24,15 @@ const withoutProbes = [
   'ops/process: sleeps until an operator runs a command',
   'mongo/mongo-init: ends its work, then sleeps',
 ];
+/** Returns the names of the workers that deliver the outbox of their service, and therefore set its metrics. */
+async function workersWithOutbox(): Promise<string[]> {
+  const names: string[] = [];
+  for (const service of serviceNames) {
+    const worker = await readFile(path.join(rootDir, 'services', service, 'src/worker.ts'), 'utf8');
+    if (worker.includes('runJobWorker(')) names.push(`${service}-worker`);
+  }
+  return names;
+}
 const exempt = (list: string[]) => new Set(list.map((line) => line.split(':')[0]));
 
 describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
@@ -88,6 +97,14 @@ describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
     const budgets = ofKind(manifests, 'ConfigMap').flatMap(({ data }) => data?.['MONGO_CONNECTIONS'] ?? []);
     expect(budgets).toHaveLength(1);
     expect(Number(budgets[0]?.split('/')[1])).toBeGreaterThanOrEqual(most);
+  });
+
+  it('scale by the age of the outbox only if they have an outbox', async () => {
+    const scaled = ofKind(manifests, 'HorizontalPodAutoscaler').filter(({ spec }) =>
+      spec.metrics.some(({ external }) => external?.metric.name === 'outbox_oldest_row_seconds'),
+    );
+    const names = scaled.map(({ spec }) => spec.scaleTargetRef.name);
+    expect(names.toSorted()).toEqual(overlay === 'production' ? await workersWithOutbox() : []);
   });
 
   it('never publish a tile server or an address for personal data that the operator did not choose', () => {
