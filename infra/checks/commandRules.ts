@@ -113,6 +113,11 @@ export const commandRules: readonly CommandRule[] = [
     contains: 'run: npm test -- ',
   },
   {
+    commands: ['node infra/e2e/controls/checkShards.ts'],
+    runIn: workflow,
+    contains: 'run: node infra/e2e/controls/checkShards.ts',
+  },
+  {
     commands: [/^npm run e2e(?: -- \w+)?$/],
     runIn: 'infra/checks/runTests.ts',
     contains: "'infra/e2e/playwright.config.ts'",

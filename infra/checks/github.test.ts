@@ -45,3 +45,24 @@ it('CI uploads the reports and the screenshots of every run', () => {
     'test-results/',
   ]);
 });
+
+it('CI compares the controls of all shards of Chromium', () => {
+  const { jobs } = readYaml('.github/workflows/ci.yml') as {
+    jobs: {
+      test: { strategy: { matrix: { include: { name: string; arguments: string }[] } } };
+      controls?: { needs: string; steps: { uses?: string; with?: object; run?: string }[] };
+    };
+  };
+  const runs = jobs.test.strategy.matrix.include;
+  const shards = runs.filter(({ arguments: options }) => options.startsWith('--only chromium'));
+  expect(shards.map(({ arguments: options }) => options)).toEqual([
+    '--only chromium --shard 1/2',
+    '--only chromium --shard 2/2',
+  ]);
+  expect(runs.filter(({ name }) => name.startsWith('Chromium '))).toEqual(shards);
+  expect(jobs.controls?.needs).toBe('test');
+  const steps = jobs.controls?.steps ?? [];
+  const download = steps.find(({ uses }) => uses?.startsWith('actions/download-artifact@'));
+  expect(download?.with).toEqual({ pattern: 'Chromium *', 'merge-multiple': true });
+  expect(steps.at(-1)?.run).toBe('node infra/e2e/controls/checkShards.ts');
+});

@@ -1,10 +1,10 @@
-// Playwright runs the default export after all tests (see playwright.config.ts).
+// Playwright runs the default export after all tests (see playwright.config.ts). checkShards.ts checks a sharded run.
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../../run/stack/layout.ts';
 import { compareControls, type ControlCoverage } from './coverage.ts';
 import { exceptions } from './exceptions.ts';
-import { readReports } from './report.ts';
+import { type ControlReports, readReports } from './report.ts';
 
 const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
 
@@ -13,6 +13,7 @@ const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
  */
 const notRecorded = new Set(['hotReload.e2e.ts', 'documentedCommands.e2e.ts']);
 
+/** Returns the recorded test files that are not in `files`. */
 async function missingFiles(files: ReadonlySet<string>): Promise<string[]> {
   const all = (await readdir(path.join(rootDir, 'infra', 'e2e'))).filter((name) => name.endsWith('.e2e.ts'));
   return all.filter((name) => !files.has(name) && !notRecorded.has(name));
@@ -24,18 +25,7 @@ const summaryOf = ({ existingCount, usedCount, unusedControls }: ControlCoverage
 const listOf = (title: string, controls: readonly string[]): string =>
   controls.length === 0 ? '' : `\n${title}:\n${controls.map((control) => `  ${control}`).join('\n')}`;
 
-/**
- * Compares the controls that the crawl found with the controls that the tests used. Does nothing if some test files did
- * not run.
- * @throws Error if some control has neither a test nor an exception, or if an exception is unnecessary
- */
-export default async function checkCoverage(): Promise<void> {
-  const { files, used, existing } = await readReports();
-  const missing = await missingFiles(files);
-  if (missing.length > 0) {
-    process.stdout.write(`control coverage: skipped, ${missing.length} test files did not run\n`);
-    return;
-  }
+async function compareReports({ used, existing }: ControlReports): Promise<void> {
   const coverage = compareControls(existing, used, exceptions);
   await writeFile(resultFile, JSON.stringify(coverage, undefined, 1));
   const problems =
@@ -43,4 +33,27 @@ export default async function checkCoverage(): Promise<void> {
     listOf('Exceptions not needed', coverage.unnecessaryExceptions);
   process.stdout.write(`${summaryOf(coverage)}\n`);
   if (problems !== '') throw new Error(`control coverage is incomplete${problems}`);
+}
+
+/**
+ * Compares the controls that the crawl found with the controls that the tests used. Does nothing if some test files did
+ * not run.
+ * @throws Error if some control has neither a test nor an exception, or if an exception is unnecessary
+ */
+export default async function checkCoverage(): Promise<void> {
+  const reports = await readReports();
+  const missing = await missingFiles(reports.files);
+  if (missing.length > 0)
+    process.stdout.write(`control coverage: skipped, ${missing.length} test files did not run\n`);
+  else await compareReports(reports);
+}
+
+/**
+ * Like `checkCoverage`, for the reports of all shards.
+ * @throws Error also if a test file is in no report
+ */
+export async function checkShards(reports: ControlReports): Promise<void> {
+  const missing = await missingFiles(reports.files);
+  if (missing.length > 0) throw new Error(`control coverage: no shard ran ${missing.join(', ')}`);
+  await compareReports(reports);
 }

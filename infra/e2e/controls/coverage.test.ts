@@ -1,3 +1,4 @@
+import { checkShards } from './checkCoverage.ts';
 import { compareControls } from './coverage.ts';
 
 const existingControls = new Set(['/ › link "Entrar"', '/profile › button "Sair"']);
@@ -33,4 +34,13 @@ describe('compareControls', () => {
       '/ › link "Entrar"',
     ]);
   });
+});
+
+it('refuses the reports of a sharded run that lack a test file', async () => {
+  const reports = {
+    files: new Set(['orderPath.e2e.ts']),
+    used: existingControls,
+    existing: existingControls,
+  };
+  await expect(checkShards(reports)).rejects.toThrow(/no shard ran .*\bcontrols\.e2e\.ts\b/);
 });

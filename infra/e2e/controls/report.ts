@@ -21,11 +21,14 @@ export async function writeWorkerReport(worker: string, report: WorkerReport): P
   await writeFile(path.join(reportDir, `${worker}.json`), JSON.stringify(report, undefined, 1));
 }
 
-export async function readReports(): Promise<{
-  files: Set<string>;
-  used: Set<string>;
-  existing: Set<string>;
-}> {
+/** Test files that ran, keys of the controls that they used, and keys of the controls that the crawl found. */
+export interface ControlReports {
+  readonly files: ReadonlySet<string>;
+  readonly used: ReadonlySet<string>;
+  readonly existing: ReadonlySet<string>;
+}
+
+export async function readReports(): Promise<ControlReports> {
   const names = await readdir(reportDir).catch(() => []);
   const reports = await Promise.all(
     names
