@@ -200,7 +200,12 @@ export const commandRules: readonly CommandRule[] = [
     excluded: 'shows or changes the machine or the clone, and runs no code of the product',
   },
   {
-    commands: [/^age --decrypt /, /^printf .* mongodump .* \| age /, 'mongorestore --oplogReplay --drop'],
+    commands: ['(set -o pipefail; umask 077', /^printf .* mongodump .* \| age /],
+    runIn: 'infra/run/backup/largeDatabases.test.ts',
+    contains: "'bash', ['-c', commands]",
+  },
+  {
+    commands: [/^age --decrypt /, 'mongorestore --oplogReplay --drop'],
     excluded: 'needs `age` or a whole database dump; backup.test.ts decrypts backups with the library of age',
   },
   {
