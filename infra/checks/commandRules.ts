@@ -122,8 +122,8 @@ export const commandRules: readonly CommandRule[] = [
     runIn: 'infra/checks/runTests.ts',
     contains: "'infra/e2e/playwright.config.ts'",
   },
-  ...['team', 'matrix', 'compose', 'k8s', 'observe', 'sbom'].map((name) => ({
-    commands: [`npm run lab -- ${name}`],
+  ...['team', 'matrix', 'compat', 'compose', 'k8s', 'observe', 'sbom'].map((name) => ({
+    commands: [new RegExp(`^npm run lab -- ${name}\\b`)],
     runIn: nightly,
     contains: `arguments: ${name} }`,
   })),
@@ -154,9 +154,8 @@ export const commandRules: readonly CommandRule[] = [
       'measures times or kills processes under load, so it needs a machine without other work; started by hand',
   },
   {
-    commands: [/^npm run lab -- (?:fuzz|scan|planted|compat)\b/],
-    excluded:
-      'attacks every call, or runs the tests once per planted defect or earlier part; started by hand',
+    commands: [/^npm run lab -- (?:fuzz|scan|planted)\b/],
+    excluded: 'attacks every call, or runs the tests once per planted defect; started by hand',
   },
   {
     commands: ['npm run lab -- screenshots'],
