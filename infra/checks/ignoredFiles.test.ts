@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 
@@ -22,10 +22,20 @@ it('git ignores the files of an operator', () => {
   expect(output.toString().trim().split('\n')).toEqual(files);
 });
 
-it('no image contains the files of an operator', () => {
+/** Returns those of the files that .dockerignore does not exclude from the images. */
+function imageFilesOf(candidates: readonly string[]): string[] {
   const lines = readFileSync(path.join(rootDir, '.dockerignore'), 'utf8').trim().split('\n');
   // In `.dockerignore`, a pattern for a folder also excludes everything below that folder.
   const patterns = lines.filter((line) => !line.startsWith('!')).flatMap((line) => [line, `${line}/**`]);
-  const copiedFiles = files.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)));
-  expect(copiedFiles).toEqual([]);
+  return candidates.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)));
+}
+
+it('no image contains the files of an operator', () => {
+  expect(imageFilesOf(files)).toEqual([]);
+});
+
+it('images contain only `run` of the folders of infra', () => {
+  const entries = readdirSync(path.join(rootDir, 'infra'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `infra/${name}`);
+  expect(imageFilesOf(folders)).toEqual(['infra/run']);
 });
