@@ -8,7 +8,7 @@ import { findDeadCitations, type TextFile } from './docLinks.ts';
 import { findHardProse } from './prose.ts';
 
 const patterns = [
-  '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}',
+  '**/*.{ts,tsx,mjs,cjs,md,yml,yaml,properties,html,sh,json,Dockerfile,example}',
   '.env.example',
   '.github/**/*.{md,yml}',
 ];

@@ -37,7 +37,14 @@ it('reports unclear wording in wrapped titles, titles after a table, and trailin
     `const retries = 3; // ${hardSentence}`,
   ])
     expect(inFile('relay.test.ts', text)).toHaveLength(1);
-  for (const file of ['docker-compose.yml', 'run.sh', 'service.Dockerfile', '.env.example'])
+  for (const file of [
+    'docker-compose.yml',
+    'gateway.yaml',
+    'gateway.properties',
+    'run.sh',
+    'service.Dockerfile',
+    '.env.example',
+  ])
     expect(inFile(file, `# ${hardSentence}\nPORT=8080 # ${hardSentence}`)).toHaveLength(2);
 });
 

@@ -48,7 +48,7 @@ function titlesOf(text: string): Sentence[] {
 function sentencesOf({ path: file, text }: TextFile): Sentence[] {
   if (file.endsWith('.md')) return commentsOf(text, /^(.*)/);
   if (/\.(?:ts|tsx|mjs|cjs)$/.test(file)) return [...commentsOf(text, codeComment), ...titlesOf(text)];
-  return /\.(?:yml|sh|Dockerfile|example)$/.test(file) ? commentsOf(text, hashComment) : [];
+  return /\.(?:ya?ml|properties|sh|Dockerfile|example)$/.test(file) ? commentsOf(text, hashComment) : [];
 }
 
 /** Finds unclear wording in documents, comments and test titles. Returns one line per problem. */
