@@ -9,6 +9,7 @@ import {
   pendingNote,
 } from '../domain/orderLabels.ts';
 import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
+import { failedPaymentPartnerEmail, failedPaymentShopperEmail } from './failedPaymentEmails.ts';
 import { noShowTexts } from './noShowTexts.ts';
 import { reminderEmail, showCodeText } from './pickupReminder.ts';
 import {
@@ -34,6 +35,8 @@ export interface OrderEmailData {
   pickupDay: string;
   /** True if the shop has not confirmed the order yet. */
   isPending: boolean;
+  /** True if the shop has already handed the order over. */
+  isDelivered?: boolean;
   hasPickupCode: boolean;
   total: string;
   /** Total of the order before the shop reduced quantities. */
@@ -57,9 +60,6 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário';
 }
 
-const isRefunded = ({ payment }: OrderEmailData) => payment.state === 'refunded';
-const failedHeading = (order: OrderEmailData) =>
-  isRefunded(order) ? 'Pagamento devolvido' : 'Cobrança não concluída';
 const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');
 
 /** Returns the text that explains how a new order is paid. */
@@ -101,7 +101,7 @@ function placeFacts({ orderType, address, pickupSchedule, pickupDay }: OrderEmai
 }
 
 /** Returns the table rows of an email about an open order. */
-function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
+function openFacts(order: OrderEmailData, { withTotal = true, withPlace = true } = {}) {
   const { method, state } = order.payment;
   // An email may arrive late, so it shows the payment state only if the state is final.
   const payment =
@@ -109,11 +109,14 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   return [
     { label: 'Pedido', value: numberOf(order) },
     { label: 'Itens', value: order.lines.join(', ') },
-    ...placeFacts(order),
+    ...(withPlace ? placeFacts(order) : []),
     ...(withTotal ? [{ label: 'Total', value: order.total }] : []),
     ...(method === 'cash' ? [] : [{ label: 'Pagamento', value: payment }]),
   ];
 }
+
+/** Returns the table rows of an email about a failed charge. An order that was handed over has no pickup time. */
+const unpaidFacts = (order: OrderEmailData) => openFacts(order, { withPlace: !order.isDelivered });
 
 /** Returns the text that explains how the shopper gets an order that is ready. */
 function readyText({ orderType, hasPickupCode }: OrderEmailData): string {
@@ -266,35 +269,8 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedidos', path: '/pedidos' },
     why: why.shopper,
   }),
-  paymentFailedShopper: (order: OrderEmailData): EmailText => ({
-    subject: isRefunded(order)
-      ? `Pedido ${numberOf(order)}: pague à loja`
-      : `Pagamento do pedido ${numberOf(order)} não concluído`,
-    heading: failedHeading(order),
-    paragraphs: [
-      isRefunded(order)
-        ? `Olá! ${order.businessName} informou que você levou o pedido, mas o valor pago já foi devolvido ao seu cartão.`
-        : 'Olá! A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.',
-      `Pague ${order.total} diretamente à loja.`,
-    ],
-    facts: openFacts(order),
-    action: { label: 'Ver pedido', path: shopperPath(order) },
-    why: why.shopper,
-  }),
-  paymentFailedPartner: (order: OrderEmailData): EmailText => {
-    const how = isRefunded(order) ? 'do cliente' : `na ${handoverNoun(order)}`;
-    return {
-      subject: `Pedido ${numberOf(order)}: receba ${how}`,
-      heading: failedHeading(order),
-      paragraphs: [
-        isRefunded(order)
-          ? `O pedido foi entregue, mas o valor já foi devolvido ao cartão de ${order.shopperName}.`
-          : `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
-        `Receba ${order.total} ${how}.`,
-      ],
-      facts: openFacts(order),
-      action: { label: 'Abrir pedidos', path: shopPath(order) },
-      why: why.shop,
-    };
-  },
+  paymentFailedShopper: (order: OrderEmailData): EmailText =>
+    failedPaymentShopperEmail(order, { facts: unpaidFacts(order), why: why.shopper }),
+  paymentFailedPartner: (order: OrderEmailData): EmailText =>
+    failedPaymentPartnerEmail(order, { facts: unpaidFacts(order), why: why.shop }),
 } as const;

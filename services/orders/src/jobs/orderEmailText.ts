@@ -38,6 +38,7 @@ function wordsOf(order: OrderRecord, now: Date) {
     shopperName: withoutLinks(order.shopper.fullName),
     address: withoutLinks(order.partner.address),
     isPending: order.status === 'pending',
+    isDelivered: order.status === 'delivered',
     hasPickupCode: order.pickupCode !== undefined,
     total: formatCents(order.totalCents),
     originalTotal: formatCents(order.originalTotalCents),
