@@ -6,8 +6,8 @@ import { eraseAccount } from '../erasures/eraseAccount.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Handles the event `partner.account` of the catalog service. If the shop was rejected, the partner's sessions end. If
- * the shop was deleted, the account is removed. Handling an event twice has no further effect.
+ * Handles the event `partner.account` of the catalog service. If the shop lost its approval, the partner's sessions
+ * end. If the shop was deleted, the account is removed. Handling an event twice has no further effect.
  */
 export async function applyPartnerAccount(
   services: Services,
@@ -21,7 +21,7 @@ export async function applyPartnerAccount(
     await eraseAccount(services, session, account);
     return;
   }
-  const rejected = { kind: 'status.change', userType: 'partner', accountId: account._id } as const;
-  await recordSecurityEvent(connection, rejected, session);
+  const lostApproval = { kind: 'status.change', userType: 'partner', accountId: account._id } as const;
+  await recordSecurityEvent(connection, lostApproval, session);
   await revokeAllSessions(services, session, account._id);
 }

@@ -74,7 +74,6 @@ describe('approval of a shop', () => {
     expect(body.data.rejectionReason).toBeNull();
     expect((await catalog.outboxRows()).map(({ name }) => name)).toEqual([
       'sendRejectedEmail',
-      'partner.account',
       'sendApprovedEmail',
     ]);
   });
@@ -89,7 +88,7 @@ describe('approval of a shop', () => {
 });
 
 describe('rejection of a shop', () => {
-  test('emails a newly registered shop and ends its sessions', async () => {
+  test('only emails a shop that was never approved', async () => {
     const shop = await pendingShop();
     const { body } = await put(`${shop.id}/reject`, { reason: '  Falta o alvará ' }).expect(200);
     expect(body.data).toMatchObject({
@@ -97,10 +96,8 @@ describe('rejection of a shop', () => {
       isApproved: false,
       rejectionReason: 'Falta o alvará',
     });
-    expect(await catalog.outboxRows()).toEqual([
-      emailOf('sendRejectedEmail', shop, { wasApproved: false }),
-      accountOf(shop),
-    ]);
+    const rows = [emailOf('sendRejectedEmail', shop, { wasApproved: false })];
+    expect(await catalog.outboxRows()).toEqual(rows);
     const { body: status } = await catalog
       .internal('get', `/internal/partners/${shop.id}/status`)
       .expect(200);
@@ -109,9 +106,11 @@ describe('rejection of a shop', () => {
       rejectionReason: 'Falta o alvará',
       businessName: shop.businessName,
     });
+    await put(shop.id, { status: 'pending_approval', isApproved: false }).expect(200);
+    expect(await catalog.outboxRows()).toEqual(rows);
   });
 
-  test('closes a shop that was approved and notifies orders', async () => {
+  test('closes a shop that was approved and notifies orders and auth', async () => {
     const shop = await buildPartner(catalog);
     await put(`${shop.id}/reject`, {}).expect(200);
     expect(await catalog.outboxRows()).toEqual([
@@ -188,7 +187,7 @@ describe('a change of status from an outdated screen', () => {
       await put(`${otherShop.id}/reject${from}`, { reason: 'Falta o alvará' }).expect(200);
     }
     const emails = (await catalog.outboxRows()).map(({ name }) => name);
-    expect(emails).toEqual(['sendApprovedEmail', 'sendRejectedEmail', 'partner.account']);
+    expect(emails).toEqual(['sendApprovedEmail', 'sendRejectedEmail']);
   });
 
   test('is refused with an unknown status', async () => {

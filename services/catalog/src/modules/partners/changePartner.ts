@@ -96,9 +96,10 @@ async function announce(
   const wasApproved = partner.status === 'approved';
   if (to === 'rejected')
     await outbox.job(session, { job: sendRejectedEmail, payload: { partnerId, wasApproved }, key });
-  if (wasApproved) await outbox.event(session, { event: events.partnerClosed, payload: { partnerId } });
-  if (to !== 'approved')
-    await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: false } });
+  // Only an approved shop has open orders and sessions.
+  if (!wasApproved) return;
+  await outbox.event(session, { event: events.partnerClosed, payload: { partnerId } });
+  await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: false } });
 }
 
 /**

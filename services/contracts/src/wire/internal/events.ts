@@ -77,8 +77,8 @@ export const events = {
     payload: object({ partnerId: idSchema }),
   },
   /**
-   * A shop was rejected or deleted. The auth service ends the partner's sessions. If `deleted` is true, it also
-   * deletes the account.
+   * A shop lost its approval or was deleted. The auth service ends the partner's sessions. If `deleted` is true, it
+   * also deletes the account.
    */
   partnerAccount: {
     type: 'partner.account',
