@@ -20,8 +20,9 @@ const minCardCents = 50;
 export const incompleteCartMessage = 'Informe a loja e os itens juntos';
 
 /**
- * Payload of POST /api/payments/create-intent. The server compares the amount with current prices. `orderId` is 'temp'
- * if the order does not exist yet. Then the server also requires `partnerId` and `items`, unless card payments are off.
+ * Payload of POST /api/payments/create-intent. The server compares the amount with current prices. `orderId` is 'temp',
+ * because the order does not exist yet; the server refuses the id of an order with 409. The server also requires
+ * `partnerId` and `items`, unless card payments are off.
  */
 export const paymentIntentSchema = object({
   amount: requiredReaisSchema()

@@ -1,31 +1,25 @@
 import { incompleteCartMessage, type PaymentIntentRequest } from '@boaxepa/contracts/wire/checkout';
-import { isId } from '@boaxepa/contracts/wire/ids';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/domain/money';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
-import { findOrder } from '../orders/findOrder.ts';
 import { requireFairUse } from '../orders/fairUse/fairUse.ts';
 import { quoteCart } from '../orders/placing/reserveStock.ts';
 import { requireFewAttempts, openPayment } from '../payments/openPayment.ts';
 import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
+const orderedMessage = 'Este pedido já foi feito. O cartão é informado antes do pedido.';
+
 /**
- * Returns the amount to pay in cents. For an existing order this is its total, otherwise the current price of the cart.
- * @throws AppError NOT_FOUND, INVALID_TRANSITION for an order without card payment, VALIDATION_FAILED for a cart without
- * its shop or items, and the errors of `quoteCart`
+ * Returns the current price of the cart in cents.
+ * @throws AppError VALIDATION_FAILED for a cart without its shop or items, TOO_MANY_ORDERS, NO_SHOW_PAUSE, and the
+ * errors of `quoteCart`
  */
-async function knownTotal(
+async function cartTotal(
   services: Services,
   actor: Actor,
-  { orderId, partnerId, items }: PaymentIntentRequest,
+  { partnerId, items }: PaymentIntentRequest,
 ): Promise<number> {
-  if (isId(orderId)) {
-    const { order } = await findOrder(services.connection, actor, orderId);
-    if (order.paymentMethod !== 'card')
-      throw appError('INVALID_TRANSITION', { message: 'Este pedido não é pago com cartão' });
-    return order.totalCents;
-  }
   if (!partnerId || !items)
     throw appError('VALIDATION_FAILED', {
       details: Object.entries({ partnerId, items }).flatMap(([field, value]) =>
@@ -40,8 +34,8 @@ async function knownTotal(
 
 /**
  * Creates a Stripe payment that only authorises the card. The card is charged later, after the order has been placed.
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, INVALID_TRANSITION, VALIDATION_FAILED, TOO_MANY_ORDERS,
- * NO_SHOW_PAUSE, PRICE_CHANGED, RATE_LIMITED, and the errors of `quoteCart`
+ * @throws AppError PAYMENT_UNAVAILABLE, INVALID_TRANSITION for the id of an existing order, PRICE_CHANGED,
+ * RATE_LIMITED, and the errors of `cartTotal`
  */
 export async function createPaymentIntent(
   services: Services,
@@ -49,11 +43,13 @@ export async function createPaymentIntent(
   request: PaymentIntentRequest,
 ): Promise<PaymentIntent> {
   if (!services.stripe) throw appError('PAYMENT_UNAVAILABLE');
+  // Only a new order can use a payment. A payment for an existing order would only block the shopper's card.
+  if (request.orderId !== 'temp') throw appError('INVALID_TRANSITION', { message: orderedMessage });
   if (services.fairUse) await requireFewAttempts(services, actor.userId);
   const amountCents = checkedReaisToCents(request.amount);
-  const total = await knownTotal(services, actor, request);
+  const total = await cartTotal(services, actor, request);
   if (total !== amountCents)
     throw fieldError('PRICE_CHANGED', 'amount', `O total do pedido é ${formatCents(total)}`);
 
-  return openPayment(services, { amountCents, shopperId: actor.userId, orderId: request.orderId });
+  return openPayment(services, { amountCents, shopperId: actor.userId });
 }

@@ -43,7 +43,7 @@ const openForMs = 60 * 60_000;
  */
 export async function openPayment(
   { stripe, connection, clock }: Services,
-  request: { amountCents: number; shopperId: string; orderId: string },
+  request: { amountCents: number; shopperId: string },
 ): Promise<PaymentIntent> {
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
   const { amountCents, shopperId } = request;

@@ -44,7 +44,7 @@ export interface PaymentProvider {
    * Creates a payment that only authorises a card. The money is captured (charged) later.
    * @throws ProviderRefusal if Stripe refuses the request
    */
-  createIntent(input: { amountCents: number; shopperId: string; orderId: string }): Promise<PaymentIntent>;
+  createIntent(input: { amountCents: number; shopperId: string }): Promise<PaymentIntent>;
   /** Returns a payment, or undefined if Stripe does not know the id. */
   findIntent(id: string): Promise<PaymentIntent | undefined>;
   /**

@@ -101,13 +101,13 @@ export function createStripe(options: {
 
   return {
     publishableKey: options.publishableKey,
-    async createIntent({ amountCents, shopperId, orderId }) {
+    async createIntent({ amountCents, shopperId }) {
       const creation = stripe.paymentIntents.create({
         amount: amountCents,
         currency: 'brl',
         capture_method: 'manual',
         allowed_payment_method_types: ['card'],
-        metadata: { shopperId, orderId },
+        metadata: { shopperId },
       });
       return intentOf(await call(creation));
     },
