@@ -36,12 +36,9 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
-/**
- * Returns true if an edit renames a product, or if it shows, hides or deletes the product. Searches are then affected.
- */
-const hasSearchChange = (before: ItemRecord, after: ItemRecord) =>
-  after.kind === 'product' &&
-  (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
+/** Returns true if an edit shows, hides or deletes a product. Searches are then affected. */
+const hasVisibilityChange = (before: ItemRecord, after: ItemRecord) =>
+  after.kind === 'product' && (before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
 /** Returns true if an edit changes the name or category of a product. The product could then duplicate another one. */
 const hasNameOrCategoryChange = (before: ItemRecord, after: ItemRecord) =>
@@ -67,8 +64,12 @@ function saveItem(
       .findOneAndUpdate(filter, update, { session, returnDocument: 'after' })
       .orFail()
       .lean();
-    if (hasSearchChange(item, updated)) await refreshListWords(connection, session, item.partnerId);
-    if (hasNameOrCategoryChange(item, updated)) await refuseTwin(connection, session, updated);
+    const mayBeTwin = hasNameOrCategoryChange(item, updated);
+    // Write the shop before the check for duplicates, as `createItem` does, even if only the category has changed.
+    // Otherwise two concurrent edits or creations could both commit the same product.
+    if (mayBeTwin || hasVisibilityChange(item, updated))
+      await refreshListWords(connection, session, item.partnerId);
+    if (mayBeTwin) await refuseTwin(connection, session, updated);
     return updated;
   });
 }

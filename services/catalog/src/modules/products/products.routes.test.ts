@@ -105,6 +105,13 @@ describe('a duplicate product', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
+  test('is created once by concurrent changes of the category', async () => {
+    const creations = ['dairy', 'meat', 'frozen'].map((category) => create({ ...twin, category }));
+    const others = await Promise.all(creations);
+    const answers = await Promise.all(others.map(({ body }) => save(body.data.id, twin)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
   test('cannot be created by renaming; a duplicate that already exists can be saved unchanged', async () => {
     await create(twin);
     const { body: other } = await create({ ...form, name: 'Broa' });
