@@ -46,7 +46,7 @@ test('a line is written in the transaction of its change, or not at all', async 
 });
 
 test('a refusal is recorded asynchronously, and a failed write has no effect on the answer', async () => {
-  recordSecurityEventInBackground(database.connection, { ...login, refusal: 'INVALID_CREDENTIALS' });
+  recordSecurityEventInBackground(database.connection, () => ({ ...login, refusal: 'INVALID_CREDENTIALS' }));
   await waitUntil(async () => (await lines()).length === 1);
   expect((await lines())[0]).toMatchObject({ outcome: 'refused', code: 'INVALID_CREDENTIALS', address: '' });
   const error = new Error('away');
@@ -54,13 +54,20 @@ test('a refusal is recorded asynchronously, and a failed write has no effect on 
   const log = silentLogger.child({});
   const logError = jest.spyOn(log, 'error');
   runInContext({ requestId: 'request-1', log }, () =>
-    recordSecurityEventInBackground(database.connection, login),
+    recordSecurityEventInBackground(database.connection, () => login),
   );
   await waitUntil(() => logError.mock.calls.length > 0);
   expect(logError.mock.calls).toEqual([[{ err: error }, 'security event not written']]);
   expect(insert).toHaveBeenCalledTimes(1);
   insert.mockRestore();
   expect(await lines()).toHaveLength(1);
+});
+
+test('a refusal is recorded although the deadline of its request has passed', async () => {
+  const context = { requestId: 'request-1', log: silentLogger, deadline: performance.now() - 1 };
+  runInContext(context, () => recordSecurityEventInBackground(database.connection, () => login));
+  await waitUntil(async () => (await lines()).length > 0);
+  expect(await lines()).toMatchObject([{ ...login, requestId: 'request-1' }]);
 });
 
 test('MongoDB removes lines after six months', async () => {

@@ -2,7 +2,7 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { type SecurityEventKind, securityEvents as kinds } from '@boaxepa/contracts/domain/securityKinds';
 import { type UserType, userTypes } from '@boaxepa/contracts/domain/userTypes';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { currentContext, requestOrigin } from '../context/requestContext.ts';
+import { currentContext, requestOrigin, withoutDeadline } from '../context/requestContext.ts';
 import { defineModel, fixed } from '../mongo/defineModel.ts';
 import type { ClientSession } from '../mongo/transaction.ts';
 
@@ -87,14 +87,16 @@ export function recordSecurityEvent(
 
 /**
  * Records a security event without delaying the response. Otherwise the response time of a refusal would reveal
- * whether an account exists.
+ * whether an account exists. The deadline of the request does not apply. Otherwise events would be lost under
+ * load.
+ * @param findEvent returns the event
  */
 export function recordSecurityEventInBackground(
   connection: Connection,
-  event: SecurityEvent | Promise<SecurityEvent>,
+  findEvent: () => SecurityEvent | Promise<SecurityEvent>,
 ): void {
   const context = currentContext();
-  void (async () => recordSecurityEvent(connection, await event))().catch((error: unknown) =>
-    context?.log.error({ err: error }, 'security event not written'),
+  void withoutDeadline(async () => recordSecurityEvent(connection, await findEvent())).catch(
+    (error: unknown) => context?.log.error({ err: error }, 'security event not written'),
   );
 }

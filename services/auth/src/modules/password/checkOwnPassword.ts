@@ -38,7 +38,7 @@ export async function checkOwnPassword(
   const { _id: accountId, userType } = account;
   const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
   const record = (refusal: 'VALIDATION_FAILED' | 'RATE_LIMITED') =>
-    recordSecurityEventInBackground(services.connection, { ...event, refusal });
+    recordSecurityEventInBackground(services.connection, () => ({ ...event, refusal }));
   if (newPassword !== undefined && newPassword !== password) {
     // Count a second attempt, because the new password lets the client guess a second time.
     const secondAttempt = await takeAttempt().catch((error: unknown) => {

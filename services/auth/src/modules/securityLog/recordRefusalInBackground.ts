@@ -25,9 +25,9 @@ export function recordRefusalInBackground(
   error: unknown,
 ): void {
   if (!(error instanceof AppError) || error.status >= 500) return;
-  const find = async (): Promise<SecurityEvent> => {
+  const findEvent = async (): Promise<SecurityEvent> => {
     const account = email === undefined ? null : await findAccountByEmail(connection, userType, email);
     return { kind, userType, accountId: account?._id ?? null, refusal: error.code };
   };
-  recordSecurityEventInBackground(connection, find());
+  recordSecurityEventInBackground(connection, findEvent);
 }

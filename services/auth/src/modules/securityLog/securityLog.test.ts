@@ -1,12 +1,16 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
+import { runInContext } from '@boaxepa/service-kit/context/requestContext';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { newEmail, shopperForm } from '../../testing/people.ts';
 import { logInAs, newPartner, newShopper, registeredPartner, type SignedIn } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { recordRefusalInBackground } from './recordRefusalInBackground.ts';
 
 let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
@@ -115,6 +119,18 @@ test('a changed, requested and reset password is recorded', async () => {
     id,
     undefined,
   ]);
+});
+
+test('a refused login is recorded with its account although the deadline of the request has passed', async () => {
+  const { id, email } = await newShopper(auth);
+  await securityEvents(auth.connection).deleteMany({});
+  const context = { requestId: 'late', log: silentLogger, deadline: performance.now() - 1 };
+  const attempt = { kind: 'login', userType: 'shopper', email } as const;
+  runInContext(context, () =>
+    recordRefusalInBackground(auth.services, attempt, appError('INVALID_CREDENTIALS')),
+  );
+  expect(await kinds(1)).toEqual(['login INVALID_CREDENTIALS']);
+  expect((await lines())[0]).toMatchObject({ accountId: objectId(id), requestId: 'late' });
 });
 
 test('an ended session and a closed account are recorded', async () => {
