@@ -1,3 +1,4 @@
+import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { testRedis } from '@boaxepa/service-testing/testRedis';
@@ -8,6 +9,8 @@ import { shopBoard, shopperLists } from './listInvalidation.ts';
 import { notifications, type NotificationRecord } from './modules/notifications/notification.model.ts';
 import { orders } from './modules/orders/order.model.ts';
 import type { OrderRecord } from './modules/orders/order.ts';
+import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
+import { anonymiseRatings } from './modules/ratings/anonymiseRatings.ts';
 import { copyMoneyOntoOrder } from './modules/orders/changing/copyMoneyOntoOrder.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
@@ -216,6 +219,22 @@ test('the board of a shop is read again at the full hour, because "today" may ha
   const { status, headers } = await poll('board', tag);
   expect(status).toBe(200);
   expect([null, '', tag]).not.toContain(headers.get('etag'));
+});
+
+test('the anonymisation of an old order removes the name from the page of the board that contains it', async () => {
+  const closedAt = new Date(keptSince('businessRecords', now).getTime() - 1);
+  const old = await givenOwnOrder({ status: 'delivered', createdAt: closedAt, closedAt });
+  const { nextCursor } = (await poll('board')).body;
+  const pollPage = (tag = '') =>
+    shop.call('GET', `${paths.board}?cursor=${nextCursor}`, undefined, { 'if-none-match': tag });
+  const tag = (await pollPage()).headers.get('etag') ?? '';
+  expect((await pollPage(tag)).status).toBe(304);
+  await anonymiseOldOrders(app.services, anonymiseRatings);
+  await relayAll();
+  expect(await pollPage(tag)).toMatchObject({
+    status: 200,
+    body: { data: [{ id: old._id, shopper: { fullName: 'Cliente removido' } }] },
+  });
 });
 
 test('an event about a deleted shopper removes the name from the board', async () => {

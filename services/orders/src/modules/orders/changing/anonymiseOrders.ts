@@ -22,6 +22,16 @@ function searchWithoutPerson() {
   };
 }
 
+/** Gives the order lists of the orders' shops a new version when the transaction commits. */
+async function invalidateBoards(
+  outbox: OrderServices['outbox'],
+  session: ClientSession,
+  page: readonly Pick<OrderRecord, 'partnerId'>[],
+): Promise<void> {
+  const shops = new Set(page.map(({ partnerId }) => partnerId));
+  if (shops.size > 0) await outbox.revisions(session, [...shops].map(shopBoard));
+}
+
 /**
  * Removes the name, email, address and notes of a deleted shopper from a page of orders (product/privacy.md#leaving).
  * The shopper's id stays, so that shops can still count their customers.
@@ -32,8 +42,7 @@ export async function anonymiseOrders(
   shopperId: string,
   page: readonly Pick<OrderRecord, '_id' | 'partnerId'>[],
 ): Promise<void> {
-  const shops = new Set(page.map(({ partnerId }) => partnerId));
-  await outbox.revisions(session, [...shops].map(shopBoard));
+  await invalidateBoards(outbox, session, page);
   const pageFilter = { _id: { $in: page.map(({ _id }) => _id) } };
   await orders(connection).updateMany(
     pageFilter,
@@ -99,12 +108,13 @@ function anonymisePage(
     pageSize,
   }: { shopperId: string; stranger: string; now: Date; pageSize: number },
 ): Promise<number> {
-  const { connection } = services;
+  const { connection, outbox } = services;
   return withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
     const shopperOrders = await orders(connection)
-      .find({ ...oldOrders(now), shopperId }, { _id: 1, paymentIntentId: 1 }, { session })
+      .find({ ...oldOrders(now), shopperId }, { _id: 1, partnerId: 1, paymentIntentId: 1 }, { session })
       .limit(pageSize)
       .lean();
+    await invalidateBoards(outbox, session, shopperOrders);
     const ids = shopperOrders.map(({ _id }) => _id);
     const paymentIds = shopperOrders.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
     await orders(connection).updateMany({ _id: { $in: ids } }, [{ $set: searchWithoutPerson() }], {
