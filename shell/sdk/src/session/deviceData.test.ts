@@ -34,9 +34,32 @@ function transaction() {
   return run;
 }
 
+const refuseAccess = () => {
+  throw new DOMException('', 'SecurityError');
+};
+/** Closes the open connection like a browser that sends no event `close`. */
+let closeConnection = () => {};
+const openNormally = () => {
+  let isClosed = false;
+  closeConnection = () => {
+    isClosed = true;
+  };
+  const start = () => {
+    if (isClosed) throw new DOMException('', 'InvalidStateError');
+    return transaction();
+  };
+  return requestOf({ transaction: start });
+};
+let openDatabase: () => IDBRequest = openNormally;
+
 beforeAll(() => {
-  const indexedDB = { open: () => requestOf({ transaction }) };
-  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: indexedDB });
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    value: { open: () => openDatabase() },
+  });
+});
+afterEach(() => {
+  openDatabase = openNormally;
 });
 afterAll(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
@@ -93,4 +116,35 @@ it('does not accumulate changes without an effect and replaced values while the 
   expect(await readDeviceData('answer')).toEqual(['last']);
   expect(replaced).toHaveBeenCalledTimes(1);
   isFull = false;
+});
+
+it('stores a change after the browser has closed the connection', async () => {
+  await writeDeviceData('queue', ['first']);
+  closeConnection();
+  expect(await append('second')).toEqual(['first', 'second']);
+  expect(disk.get('queue')).toEqual(['first', 'second']);
+  closeConnection();
+  expect(await readDeviceData('queue')).toEqual(['first', 'second']);
+});
+
+it('keeps the stored entries when a closed connection cannot be opened again at first', async () => {
+  await writeDeviceData('queue', ['first']);
+  closeConnection();
+  openDatabase = refuseAccess;
+  await append('second');
+  openDatabase = openNormally;
+  await append('third');
+  expect(disk.get('queue')).toEqual(['first', 'second', 'third']);
+});
+
+it('keeps changes in memory if the browser refuses access to its storage', async () => {
+  openDatabase = refuseAccess;
+  await jest.isolateModulesAsync(async () => {
+    const blocked = await import('./deviceData.ts');
+    await blocked.writeDeviceData('queue', ['only here']);
+    expect(await blocked.readDeviceData('queue')).toEqual(['only here']);
+    await blocked.removeDeviceData(() => true);
+    await blocked.clearDeviceData();
+    expect(await blocked.readDeviceData('queue')).toBeUndefined();
+  });
 });

@@ -12,29 +12,20 @@ const applyAll = (changes: readonly Change[], stored: unknown) =>
   changes.reduce((value, change) => change(value), stored);
 let pendingDatabase: Promise<IDBDatabase | undefined> | undefined;
 
+/** Resolves with undefined if the browser has no IndexedDB or refuses access to it. */
 function open(): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve) => {
-    if (typeof indexedDB === 'undefined') {
-      resolve(undefined);
-      return;
-    }
+  return new Promise<IDBDatabase | undefined>((resolve) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => {
-      // The browser closes the database when the user clears the website's data. The next access then opens it again.
-      request.result.onclose = () => {
-        pendingDatabase = undefined;
-      };
-      resolve(request.result);
-    };
+    request.onsuccess = () => resolve(request.result);
     request.onerror = () => resolve(undefined);
-  });
+  }).catch(() => undefined);
 }
 
-/** Runs `work` in one IndexedDB transaction. Resolves with false if the browser refuses the transaction. */
-async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<boolean> {
-  const database = await (pendingDatabase ??= open());
-  if (!database) return false;
+type Work = (store: IDBObjectStore) => void;
+
+/** @throws InvalidStateError (a DOMException) if the browser has closed the connection */
+async function runOn(database: IDBDatabase, mode: IDBTransactionMode, work: Work): Promise<boolean> {
   return new Promise((resolve) => {
     // 'strict' writes to disk before the transaction completes. A stored confirmation that a shop has handed over an
     // order must survive a crash.
@@ -43,6 +34,22 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
     transaction.onabort = () => resolve(false);
     work(transaction.objectStore(STORE));
   });
+}
+
+/** Runs `work` in one IndexedDB transaction. Resolves with false if the browser refuses the transaction. */
+async function transact(mode: IDBTransactionMode, work: Work): Promise<boolean> {
+  const database = await (pendingDatabase ??= open());
+  if (!database) return false;
+  try {
+    return await runOn(database, mode, work);
+  } catch {
+    // The browser closes the connection when the user clears the website's data, and on iOS in the background. If it
+    // cannot be opened again, keep the closed connection, so that the next access tries again.
+    const reopened = await open();
+    if (!reopened) return false;
+    pendingDatabase = Promise.resolve(reopened);
+    return runOn(reopened, mode, work).catch(() => false);
+  }
 }
 
 /**
@@ -125,5 +132,5 @@ export async function removeDeviceData(isObsolete: (key: string, value: unknown)
 /** Removes all stored values, for a logout or for a login to another account. Never rejects. */
 export async function clearDeviceData(): Promise<void> {
   unstoredChanges.clear();
-  await transact('readwrite', (store) => store.clear()).catch(() => false);
+  await transact('readwrite', (store) => store.clear());
 }
