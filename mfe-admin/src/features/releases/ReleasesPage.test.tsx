@@ -115,7 +115,9 @@ describe('releases', () => {
     await user.click(await screen.findByRole('button', { name: 'Voltar versão de Clientes' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('1.14.1')).toBeVisible();
+    expect(dialog.getByLabelText(/Por quê/)).toHaveDisplayValue('Escolha o motivo');
     await user.selectOptions(dialog.getByLabelText(/Por quê/), 'Uma tela quebrou');
+    expect(dialog.queryByRole('option', { name: 'Escolha o motivo' })).toBeNull();
     await user.type(dialog.getByLabelText(/Detalhe/), 'Carrinho não soma');
     await user.click(dialog.getByRole('button', { name: 'Voltar versão' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

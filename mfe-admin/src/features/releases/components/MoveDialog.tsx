@@ -15,10 +15,7 @@ import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
 import { useAdminMoveChannelMutation } from '../api.ts';
 import { Version } from './Version.tsx';
 
-const causes = [
-  { value: '', label: 'Escolha o motivo' },
-  ...rollbackCauses.map((value) => ({ value, label: value })),
-];
+const causes = rollbackCauses.map((value) => ({ value, label: value }));
 
 const FAILURE_TITLE = 'Nada mudou no ar';
 const TAKES_EFFECT = 'Vale em até 2 s para quem abrir a área. Telas abertas terminam o que estão fazendo.';
@@ -127,7 +124,7 @@ function RollbackDialog({ channels: { remote, label, stable, before }, onClose }
     >
       <Stack $gap={3}>
         <Versions now={stable?.version} target="Volta para" to={before} />
-        <SelectField name="cause" label="Por quê?" options={causes} />
+        <SelectField name="cause" label="Por quê?" placeholder="Escolha o motivo" options={causes} />
         <TextField name="detail" label="Detalhe (fica no histórico)" optional maxLength={200} />
       </Stack>
     </FormDialog>
