@@ -15,7 +15,7 @@ const rating = (sign: string, fields: object = {}) => ({
 });
 const first = [rating('1'), rating('2', { stars: 3, comment: null })];
 
-function show(answer: (cursor: string | null) => Response) {
+function show(answer: (cursor: string | null) => Response | Promise<Response>) {
   server.use(
     http.get('/api/partner-profile', () => ok({ id: session.partnerId, zone: 'America/Manaus' })),
     http.get('/api/partner/ratings', ({ request }) =>
@@ -62,14 +62,18 @@ describe('ratings of a shop', () => {
   });
 
   it('keep the list and offer a retry when a further page fails', async () => {
-    let fails = true;
-    const { user } = show((cursor) => (cursor && fails ? fail('INTERNAL') : pages(cursor)));
+    let nextPage: Promise<Response> = Promise.resolve(fail('INTERNAL'));
+    const { user } = show((cursor) => (cursor ? nextPage : pages(cursor)));
     await screen.findByText('4,3');
     await user.click(more());
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByText('Pão quentinho!')).toBeVisible();
-    fails = false;
+    const retry = Promise.withResolvers<Response>();
+    nextPage = retry.promise;
     await user.click(more());
+    expect(await screen.findByRole('button', { name: 'Carregando...' })).toBeVisible();
+    expect(screen.queryByText('Não foi possível atualizar')).toBeNull();
+    retry.resolve(pages('c1'));
     expect(await screen.findByText('Voltarei')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });

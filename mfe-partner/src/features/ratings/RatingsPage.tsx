@@ -74,8 +74,8 @@ export function Component() {
       />
       <QueryState
         // If only the next page failed to load, hide the error here. It is shown beside the button that loads the next
-        // page.
-        query={isFetchNextPageError ? { ...query, error: undefined } : query}
+        // page. RTK Query keeps the error while that page is loaded again.
+        query={isFetchingNextPage || isFetchNextPageError ? { ...query, error: undefined } : query}
         skeleton={<SkeletonList shape="card" count={3} />}
         errorTitle="Erro ao carregar as avaliações"
         isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
