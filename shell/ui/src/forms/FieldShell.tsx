@@ -66,7 +66,10 @@ export interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** True adds '(opcional)' to the label. Without it, screen readers announce the field as required. */
+  /**
+   * True adds '(opcional)' to the label. Without it, screen readers announce the field as required, unless the field
+   * is read-only.
+   */
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
@@ -76,7 +79,7 @@ export interface FieldProps {
  * Connects an input with formik and registers the input with the surrounding form. Returns the value, the visible
  * error, the ids, the texts of the label, and the attributes of the input.
  */
-export function useFormField({ name, label, hint, optional = false, disabled }: FieldProps) {
+export function useFormField({ name, label, hint, optional = false, disabled, readOnly }: FieldProps) {
   const id = useId();
   const form = useFormikContext();
   const { register } = useFormContext();
@@ -106,7 +109,7 @@ export function useFormField({ name, label, hint, optional = false, disabled }: 
       onBlur: () => afterPress(() => void form.setFieldTouched(name, true)),
       'aria-describedby': described || undefined,
       'aria-invalid': error ? true : undefined,
-      'aria-required': optional ? undefined : true,
+      'aria-required': optional || readOnly ? undefined : true,
     },
   } as const;
 }

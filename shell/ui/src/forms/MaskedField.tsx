@@ -62,7 +62,7 @@ interface MaskedFieldProps extends FieldProps {
 /** Text field with an input mask. The form value includes the punctuation of the mask. */
 function MaskedField({ mask, ...props }: MaskedFieldProps) {
   const { name, label, hint, optional, disabled, ...input } = props;
-  const field = useFormField({ name, label, hint, optional, disabled });
+  const field = useFormField({ name, label, hint, optional, disabled, readOnly: input.readOnly });
   const ref = useMaskito({ options: mask.options });
   return (
     <FieldShell field={field}>

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { object, string } from 'yup';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { Form } from './Form.tsx';
-import { EmailField } from './TextField.tsx';
+import { CpfField } from './MaskedField.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
+import { EmailField, TextField } from './TextField.tsx';
 
 const schema = object({ email: string() });
 
@@ -24,4 +26,19 @@ describe('the email field', () => {
     expect(email).toHaveValue('ana.lima@loja.com');
     expect(email.selectionStart).toBe('ana.lima'.length);
   });
+});
+
+it.each([
+  ['text field', TextField],
+  ['text area', TextAreaField],
+  ['masked field', CpfField],
+])('a %s is announced as required only if the user can change it', (_kind, Field) => {
+  renderWithApp(
+    <Form schema={object()} initialValues={{ fixed: '', free: '' }} onSubmit={() => undefined}>
+      <Field name="fixed" label="Atual" readOnly />
+      <Field name="free" label="Novo" />
+    </Form>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Atual' })).not.toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Novo' })).toBeRequired();
 });

@@ -32,7 +32,7 @@ function normalizeInput(input: HTMLInputElement, normalize: (value: string) => s
 
 export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) {
   const { name, label, hint, optional, disabled, type = 'text', ...input } = props;
-  const field = useFormField({ name, label, hint, optional, disabled });
+  const field = useFormField({ name, label, hint, optional, disabled, readOnly: input.readOnly });
   return (
     <FieldShell field={field}>
       <Control
