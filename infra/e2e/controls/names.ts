@@ -25,7 +25,7 @@ const aroundData: Affixes = [
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // After this text, the name contains an order number, or the event that a message reports.
+  // An order number follows, or the event that a message reports.
   ['Pedido ', ''],
   // Names of the option cards in the checkout. The second line of each card depends on the shop and the time of day, so
   // it counts as test data.

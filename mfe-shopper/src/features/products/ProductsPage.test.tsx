@@ -234,7 +234,7 @@ describe('loading and failures of the products page', () => {
     const { store } = show();
     await cardOf(bread.name);
     serve({ products: () => fail('SERVICE_UNAVAILABLE') });
-    // Refetch the products, as after a placed order.
+    // Refetch the products, as the app does after an order.
     act(() => void store.dispatch(shopperApi.util.invalidateTags(['ShopBags'])));
     expect(await screen.findByText('Não foi possível atualizar os produtos')).toBeVisible();
     expect(await cardOf(bread.name)).toBeTruthy();
