@@ -80,7 +80,7 @@ export function Component() {
                 variant="ghost"
                 size="s"
                 aria-disabled={cursor === undefined}
-                onClick={() => cursor !== undefined && show(filters)}
+                onClick={() => show(filters)}
               >
                 Mais recentes
               </Button>

@@ -157,7 +157,7 @@ export function RemoteDetails({ channels, refused, onMove }: RemoteDetailsProps)
           size="m"
           aria-label={`Promover ${label}`}
           aria-disabled={!canPromote}
-          onClick={() => canPromote && onMove('promote')}
+          onClick={() => onMove('promote')}
         >
           Promover
         </Button>
@@ -167,7 +167,7 @@ export function RemoteDetails({ channels, refused, onMove }: RemoteDetailsProps)
           icon={Undo2}
           aria-label={`Voltar versão de ${label}`}
           aria-disabled={!canRollBack}
-          onClick={() => canRollBack && onMove('rollback')}
+          onClick={() => onMove('rollback')}
         >
           Voltar versão
         </Button>
@@ -179,7 +179,7 @@ export function RemoteDetails({ channels, refused, onMove }: RemoteDetailsProps)
           icon={FlaskConical}
           aria-label={`Testar a next de ${label}`}
           aria-disabled={!canTest}
-          onClick={() => canTest && onMove('canary')}
+          onClick={() => onMove('canary')}
         >
           Testar
         </Button>
