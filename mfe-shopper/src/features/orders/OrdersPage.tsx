@@ -160,21 +160,25 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   return (
     <>
       <PickupPreload orders={open} />
-      {open.length > 0 && <SectionHeader title="Em andamento" />}
       {open.length > 0 && (
-        <Cards $min={440} $gap={3}>
-          {open.map((order) => (
-            <ActiveOrder key={order.id} order={order} now={now} onCancel={() => setCancelling(order)} />
-          ))}
-        </Cards>
+        <>
+          <SectionHeader title="Em andamento" />
+          <Cards $min={440} $gap={3}>
+            {open.map((order) => (
+              <ActiveOrder key={order.id} order={order} now={now} onCancel={() => setCancelling(order)} />
+            ))}
+          </Cards>
+        </>
       )}
-      {past.length > 0 && <SectionHeader title="Anteriores" />}
-      {visibleOrders.length > 0 && (
-        <Cards $min={340} $gap={3}>
-          {visibleOrders.map((order) => (
-            <PastOrder key={order.id} order={order} now={now} onRate={() => setRating(order)} />
-          ))}
-        </Cards>
+      {past.length > 0 && (
+        <>
+          <SectionHeader title="Anteriores" />
+          <Cards $min={340} $gap={3}>
+            {visibleOrders.map((order) => (
+              <PastOrder key={order.id} order={order} now={now} onRate={() => setRating(order)} />
+            ))}
+          </Cards>
+        </>
       )}
       {visibleOrders.length < past.length && (
         <Button variant="ghost" size="m" onClick={showAll}>

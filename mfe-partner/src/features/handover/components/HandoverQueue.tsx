@@ -77,12 +77,10 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
           <HandoverException key={handover.key} handover={handover} />
         ))}
         {waiting.length > 0 && (
-          <Card>
-            <WaitingList handovers={waiting} />
-          </Card>
-        )}
-        {waiting.length > 0 && (
           <>
+            <Card>
+              <WaitingList handovers={waiting} />
+            </Card>
             <Card>
               <Row $between>
                 <Text $size="small">Cobrado nesta fila</Text>
