@@ -43,7 +43,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
-import { useAdminPartnersQuery } from './api.ts';
+import { type PartnerDialogProps, useAdminPartnersQuery } from './api.ts';
 import { PinReviewNote } from './components/PinReview.tsx';
 
 const statusStyles: Readonly<Record<PartnerStatus, { tone: Tone; icon: Icon }>> = {
@@ -116,7 +116,7 @@ const statuses = [
 ];
 const filters = { status: statuses.map(({ value }) => value), search: '' } as const;
 
-type DialogOf = ComponentType<{ partner: AdminPartner; onClose: () => void }>;
+type DialogOf = ComponentType<PartnerDialogProps>;
 
 interface RowActionsProps {
   readonly partner: AdminPartner;

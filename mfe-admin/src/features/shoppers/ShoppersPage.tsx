@@ -15,7 +15,7 @@ import { isSettled, shownPage, useLastPage, useListParams } from '@boaxepa/ui/li
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { EllipsisVertical, Pencil, ReceiptText, ShieldCheck, Trash2, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
-import { useAdminShoppersQuery } from './api.ts';
+import { type ShopperDialogProps, useAdminShoppersQuery } from './api.ts';
 import { nameOf, shopperColumns } from './components/shopperColumns.tsx';
 
 // Load the code of each dialog when the dialog first opens. The dialogs are a fifth of this page's code.
@@ -29,7 +29,7 @@ const DeleteShopperDialog = lazyDialog(
 const NONE_FOUND = 'Nenhum cliente encontrado';
 const NONE_YET = 'Nenhum cliente cadastrado';
 
-type DialogOf = ComponentType<{ shopper: AdminShopper; onClose: () => void }>;
+type DialogOf = ComponentType<ShopperDialogProps>;
 
 /**
  * The page /admin/shoppers. It lists the accounts of shoppers (customers). Administrators edit and delete them here.

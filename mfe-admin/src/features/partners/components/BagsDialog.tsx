@@ -6,13 +6,12 @@ import {
   shortBagName,
 } from '@boaxepa/contracts/wire/bags';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import { Card, EmptyState, Grid, Price, QueryState, Row, SkeletonList, Stack, Tag, Text } from '@boaxepa/ui';
 import { CopyButton } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
-import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
+import { BAGS_KEPT_S, type PartnerDialogProps, useAdminPartnerBagsQuery } from '../api.ts';
 
 /**
  * Returns the label of a bag type or category. `word` is its name in the admin API. Returns an unknown word unchanged,
@@ -75,13 +74,7 @@ function Bags({ partnerId }: { readonly partnerId: string }) {
 }
 
 /** Dialog that lists a partner's surprise bags. Administrators cannot change them here. */
-export function BagsDialog({
-  partner,
-  onClose,
-}: {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}) {
+export function BagsDialog({ partner, onClose }: PartnerDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} size="l" title={`Sacolas de ${partner.businessName}`}>
       <Bags partnerId={partner.id} />
