@@ -11,6 +11,9 @@ export const presets = {
   lastMonth: 'Mês passado',
 } as const;
 export type Preset = keyof typeof presets;
+// The cast is safe: `Object.keys` has the return type `string[]`, but the keys of `presets` are exactly the values of
+// `Preset`.
+export const presetValues = Object.keys(presets) as Preset[];
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`;
 
@@ -33,9 +36,7 @@ export function periodOf(preset: Preset, today: string): ReportPeriod {
  * dates. The function then returns `today`, because it comes first in `presets`.
  */
 export function presetOf({ startDate, endDate }: ReportPeriod, today: string): Preset | undefined {
-  // The cast is safe: `Object.keys` has the return type `string[]`, but the keys of `presets` are exactly the values of
-  // `Preset`.
-  return (Object.keys(presets) as Preset[]).find((preset) => {
+  return presetValues.find((preset) => {
     const period = periodOf(preset, today);
     return period.startDate === startDate && period.endDate === endDate;
   });

@@ -1,7 +1,7 @@
 import { type ReportPeriod, reportPeriodSchema } from '@boaxepa/contracts/wire/admin';
 import { Button, Card, ChipGroup, media, styled } from '@boaxepa/ui';
 import { DateField, Form } from '@boaxepa/ui/forms';
-import { periodOf, type Preset, presetOf, presets } from '../period.ts';
+import { periodOf, type Preset, presetOf, presets, presetValues } from '../period.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -35,9 +35,7 @@ const Fields = styled.div`
   }
 `;
 
-// The cast is safe: `Object.keys` has the return type `string[]`, but the keys of `presets` are exactly the values of
-// `Preset`.
-const options = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value] }));
+const options = presetValues.map((value) => ({ value, label: presets[value] }));
 
 interface PeriodFormProps {
   /** Period of the report that the page shows below the form. Undefined if the page shows no report. */
