@@ -19,7 +19,6 @@ export interface PopoverProps {
   /** Name of the popover for screen readers. */
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
-  readonly open?: boolean;
   /** True opens the popover on mount. Use it for a popover whose code loads only when the user clicks its button. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -27,10 +26,9 @@ export interface PopoverProps {
 }
 
 export function Popover({ trigger, label, align = 'center', children, ...state }: PopoverProps) {
-  const [ownOpen, setOwnOpen] = useState(state.defaultOpen ?? false);
-  const isOpen = state.open ?? ownOpen;
+  const [isOpen, setOpen] = useState(state.defaultOpen ?? false);
   const change = (nextOpen: boolean) => {
-    setOwnOpen(nextOpen);
+    setOpen(nextOpen);
     state.onOpenChange?.(nextOpen);
   };
   useCloseOnBack(isOpen, () => change(false));
