@@ -56,11 +56,8 @@ const Root = styled.span<{ $danger: boolean }>`
     ${({ $danger }) => !$danger && `color: ${color.muted};`}
   }
   border-radius: ${radius.card};
-  &:disabled {
-    color: ${color.muted};
-  }
   ${media.hover} {
-    &:is(a, button:enabled):hover {
+    &:is(a, button):hover {
       background: ${color.bg};
     }
   }
