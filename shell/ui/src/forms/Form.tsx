@@ -48,7 +48,7 @@ function useFocusOnError(alert: RefObject<HTMLElement | null>): void {
 
 /** The <form> element inside a FormState. Shows errors that concern the whole form at the top. */
 export function FormElement({ label, id, draftName, gap = 4, children }: FormElementProps) {
-  const { values, initialValues, setValues, isSubmitting, setStatus, submitForm, handleReset } =
+  const { values, initialValues, setValues, isSubmitting, setStatus, submitForm } =
     useFormikContext<FormikValues>();
   const { prepare } = useFormContext();
   const refusal = useRefusal();
@@ -71,15 +71,7 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
     void submitForm();
   };
   return (
-    <Root
-      $gap={gap}
-      id={id}
-      aria-label={label}
-      noValidate
-      onFocus={prepare}
-      onSubmit={submit}
-      onReset={handleReset}
-    >
+    <Root $gap={gap} id={id} aria-label={label} noValidate onFocus={prepare} onSubmit={submit}>
       {isRestored && <RestoredBanner />}
       <ErrorSummary />
       {refusal?.message && (
