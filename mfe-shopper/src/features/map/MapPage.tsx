@@ -27,7 +27,7 @@ import { ShopList } from './components/ShopList.tsx';
 import type { MapTarget, ShopMapProps } from './components/ShopMap.tsx';
 import { useAreaPartners } from './useAreaPartners.ts';
 import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
-import { placeOf } from '../../shopper/partners/pins.ts';
+import { placeOf } from '../../shopper/partners/placeOf.ts';
 
 const POPUP_DELAY_MS = 500;
 

@@ -10,7 +10,7 @@ import {
 } from '../../shopper/partners/api.ts';
 import { downtown } from '../../shopper/partners/downtown.ts';
 import { filterByChip, mergePartners, partnersOf, typesOf } from '../../shopper/partners/partners.ts';
-import { placeOf } from '../../shopper/partners/pins.ts';
+import { placeOf } from '../../shopper/partners/placeOf.ts';
 
 export interface Area {
   /** Position of the user. Null if the user has not shared it. */

@@ -1,16 +1,8 @@
-import type { Place } from '@boaxepa/contracts/domain/distance';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import type { MapPin } from '@boaxepa/ui/map';
 import { inactiveLabel } from './partners.ts';
-
-/** Returns the coordinates of a shop. Returns undefined if the shop has none. */
-export function placeOf({
-  latitude,
-  longitude,
-}: Pick<PartnerListItem, 'latitude' | 'longitude'>): Place | undefined {
-  return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
-}
+import { placeOf } from './placeOf.ts';
 
 /**
  * Returns the label that says why a shop's pin on the map is gray, or undefined for a colored pin. If an active shop

@@ -4,6 +4,7 @@ import { paths } from '@boaxepa/shell-sdk';
 import { color, Grow, IconLink, Row, styled, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';
 import { useKnownLocation, useRestoreLocation } from '../location/location.ts';
+import { placeOf } from '../partners/placeOf.ts';
 
 const MapButton = styled.div`
   margin: -8px -8px -8px 0;
@@ -13,8 +14,8 @@ const MapButton = styled.div`
 export function ShopPlace({ partner }: { readonly partner: PartnerDetail }) {
   useRestoreLocation();
   const here = useKnownLocation();
-  const { id, address, latitude, longitude } = partner;
-  const there = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
+  const { id, address } = partner;
+  const there = placeOf(partner);
   return (
     <Row $gap={2}>
       <MapPin size={18} aria-hidden />
