@@ -1,17 +1,15 @@
 import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
-import { isApiError, routeOwnerOf } from '@boaxepa/shell-sdk';
+import { routeOwnerOf } from '@boaxepa/shell-sdk';
 import { currentToast, toast } from '@boaxepa/ui';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 import { reportFailure } from './reportFailure.ts';
 
 /**
  * Returns true for a bug in the page's code. Failed API requests, aborted work and chunks that failed to load are no
- * bugs.
+ * bugs. An ApiError is a plain object, not an instance of Error.
  */
 function isFault(reason: unknown): boolean {
-  return (
-    reason instanceof Error && !isApiError(reason) && !['AbortError', 'ChunkLoadError'].includes(reason.name)
-  );
+  return reason instanceof Error && !['AbortError', 'ChunkLoadError'].includes(reason.name);
 }
 
 function report(reason: unknown): void {
