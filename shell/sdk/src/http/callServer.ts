@@ -80,18 +80,16 @@ async function send(
   const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   if (appConfig().traces) headers['traceparent'] = newTraceParent();
-  const isForm = request.body instanceof FormData;
-  if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  const { method = 'GET' } = request;
+  const { method = 'GET', body } = request;
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const response = await NoAnswer.from(
     fetch(withQuery(request.url, request.params), {
       method,
       credentials: 'include',
       headers,
       signal,
-      ...(request.body === undefined
-        ? {}
-        : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     }),
   );
   if (isForeignPage(response)) throw new NoAnswer('HTML in place of an answer');
