@@ -1,3 +1,4 @@
+import { orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { Card, ChipGroup, color, media, Select, styled } from '@boaxepa/ui';
 import { Hourglass } from 'lucide-react';
@@ -84,8 +85,8 @@ const statuses = statusFilters.map((value) => ({
 }));
 const types = [
   { value: 'all', label: 'Todos' },
-  { value: 'pickup', label: 'Retirada' },
-  { value: 'delivery', label: 'Delivery' },
+  { value: 'pickup', label: orderTypes.pickup },
+  { value: 'delivery', label: orderTypes.delivery },
 ] as const;
 
 interface OrderFilterBarProps {
