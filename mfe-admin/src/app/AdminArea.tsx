@@ -33,7 +33,7 @@ function Frame() {
       navigation={entries}
       footer={
         <Foot $gap={2}>
-          <strong>{session?.user?.email}</strong>
+          <strong>{session?.user.email}</strong>
           <ThemeToggle />
           <AccountButtons />
           <Button variant="quiet" size="s" icon={LogOut} onClick={leave}>

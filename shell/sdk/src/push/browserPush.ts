@@ -77,7 +77,7 @@ export async function turnOnPush({ publicKey }: Pick<PushSettings, 'publicKey'>)
   if (!manager) return 'unsupported';
   await workerActive();
   await store(await subscribe(manager, publicKey));
-  writeStored(storageKeys.pushAccount, getSession()?.user?.id ?? '');
+  writeStored(storageKeys.pushAccount, getSession()?.user.id ?? '');
   return 'on';
 }
 
@@ -97,9 +97,9 @@ export async function turnOffPush(): Promise<void> {
  * @throws Error if the browser or the server fails; the next login or page load tries again
  */
 export async function renewPush(): Promise<void> {
-  const account = getSession()?.user?.id;
+  const account = getSession()?.user.id;
   const isCurrent = () =>
-    account === getSession()?.user?.id && account === readStored(storageKeys.pushAccount);
+    account === getSession()?.user.id && account === readStored(storageKeys.pushAccount);
   if (!account || !isCurrent() || Notification.permission !== 'granted') return;
   const manager = await pushManager();
   if (!manager || !isCurrent()) return;
