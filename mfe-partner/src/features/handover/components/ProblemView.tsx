@@ -47,9 +47,11 @@ function ServerCheck({ onCheck }: { readonly onCheck: () => Promise<string | und
   const check = async () => {
     setFailure(undefined);
     setChecking(true);
-    const nextFailure = await onCheck();
-    setChecking(false);
-    setFailure(nextFailure);
+    try {
+      setFailure(await onCheck());
+    } finally {
+      setChecking(false);
+    }
   };
   useOnReconnect(!isChecking && check);
   return (
