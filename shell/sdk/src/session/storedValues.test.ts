@@ -15,6 +15,7 @@ afterEach(() => {
 
 describe('a value that the browser could not store', () => {
   beforeEach(() => {
+    writeStored(lastEmail, 'ana@exemplo.com');
     writeStored(cart, '1 bag');
     fillStorage();
     writeStored(cart, '2 bags');
@@ -50,14 +51,21 @@ describe('a value that the browser could not store', () => {
   });
 
   it.each([
-    ['is replaced by the stored value', false, '1 bag'],
-    ['stays, if the browser blocks the storage,', true, '2 bags'],
-  ])('%s when the page returns from the back/forward cache', (_case, isBlocked, value) => {
+    [
+      'is replaced by the stored value, if another tab has changed a value,',
+      { isChanged: true, isBlocked: false },
+      '1 bag',
+    ],
+    ['stays, if no other tab has changed a value,', { isChanged: false, isBlocked: false }, '2 bags'],
+    ['stays, if the browser blocks the storage,', { isChanged: false, isBlocked: true }, '2 bags'],
+  ])('%s when the page returns from the back/forward cache', (_case, { isChanged, isBlocked }, value) => {
     const stop = subscribeStored([cart], () => undefined);
     const block = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     if (isBlocked) jest.spyOn(Storage.prototype, 'getItem').mockImplementation(block);
+    window.dispatchEvent(new Event('pagehide'));
+    if (isChanged) localStorage.removeItem(lastEmail);
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(readStored(cart)).toBe(value);
     stop();

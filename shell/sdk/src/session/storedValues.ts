@@ -129,22 +129,23 @@ function onStorageEvent({ key }: StorageEvent): void {
   valueStates.setState(key === null ? everyKey() : { [key]: {} });
 }
 
-function isStorageBlocked(): boolean {
+/** Returns the stored texts of all keys as one text, or undefined if the browser blocks the storage. */
+function storedTexts(): string | undefined {
   try {
-    localStorage.getItem(storageKeys.authToken);
-    return false;
+    return JSON.stringify(Object.values(storageKeys).map((key) => localStorage.getItem(key)));
   } catch {
-    return true;
+    return undefined;
   }
 }
 
+let textsAtPageHide: string | undefined;
+
 /**
  * Reads all values again when the page returns from the back/forward cache, because a page in this cache misses
- * storage events. Does nothing if the storage is blocked: other tabs cannot have changed the values, which exist only
- * in memory.
+ * storage events. Does nothing if no stored text has changed, because values that exist only in memory would be lost.
  */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
-  if (persisted && !isStorageBlocked()) valueStates.setState(everyKey());
+  if (persisted && storedTexts() !== textsAtPageHide) valueStates.setState(everyKey());
 }
 
 /** Calls the listener when one of the keys changes in any tab. Returns a function to unsubscribe. */
@@ -152,6 +153,9 @@ export function subscribeStored(keys: readonly StorageKey[], listener: () => voi
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
     window.addEventListener('storage', onStorageEvent);
+    window.addEventListener('pagehide', () => {
+      textsAtPageHide = storedTexts();
+    });
     window.addEventListener('pageshow', readAgainAfterRestore);
   }
   return valueStates.subscribe((now, before) => {
