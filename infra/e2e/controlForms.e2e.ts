@@ -86,7 +86,7 @@ const passwords = ['Senha atual', 'Nova senha', 'Confirmar nova senha'];
 test.describe('a shopper', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.shopper) });
 
-  test('chooses colours, and closes the dialogs of the account', async ({ page }) => {
+  test('chooses colors, and closes the dialogs of the account', async ({ page }) => {
     await open(page, '/profile');
     await expectThemes(page, 'Sistema');
     await expectPasswordDialog(page, 'Trocar senha', passwords);
@@ -117,7 +117,7 @@ test.describe('a shopper', () => {
 test.describe('a partner', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.partner) });
 
-  test('chooses colours, shows the typed passwords and sees the errors of a password change', async ({
+  test('chooses colors, shows the typed passwords and sees the errors of a password change', async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
@@ -156,7 +156,7 @@ test.describe('a partner', () => {
 test.describe('an administrator', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.admin) });
 
-  test('chooses colours, and closes the dialogs of the account', async ({ page }) => {
+  test('chooses colors, and closes the dialogs of the account', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/admin/orders');
     await expectThemes(page, 'Como no aparelho');

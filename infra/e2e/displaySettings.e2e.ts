@@ -127,7 +127,7 @@ test('a dialog opens without animation when the system prefers reduced motion', 
   expect(await durations()).toBeLessThanOrEqual(0.01);
 });
 
-test("focus and invalid fields remain visible in the system's forced colours", async ({ page }) => {
+test("focus and invalid fields remain visible in the system's forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');
   const email = page.getByLabel('Email', { exact: true });

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Tags of all axe rules for WCAG 2.2 AA. */
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules of axe that depend on colors. All other rules give the same results in both themes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
 
 export const PHONE = { width: 360, height: 740 };
@@ -41,7 +41,7 @@ async function expectReadableInDark(page: Page): Promise<void> {
   // Each attempt sets the theme again, because Chromium sometimes keeps the old color of a link after the first switch.
   const inDark = async () => {
     await showIn(page, 'dark');
-    const faults = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+    const faults = await violations(new AxeBuilder({ page }).withRules(COLOR_RULES));
     await showIn(page, 'light');
     return faults;
   };

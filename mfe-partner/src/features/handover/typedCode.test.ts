@@ -18,7 +18,7 @@ it.each([
   expect(codeAfter(refused, typed)).toBe(code);
 });
 
-it('recognises the text that a scanner types', () => {
+it('recognizes the text that a scanner types', () => {
   expect(qrTextOf('BX1.0a1b2c3d.64b7')).toBe('BX1.0a1b2c3d.64b7');
   expect(qrTextOf('BX1.0a1b2BX1.0a1b2c3d.64b7')).toBe('BX1.0a1b2c3d.64b7');
   expect(qrTextOf('BX1-ABC')).toBeUndefined();

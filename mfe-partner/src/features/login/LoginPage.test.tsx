@@ -123,7 +123,7 @@ describe('partner login', () => {
     expect(screen.queryByRole('button', { name: 'Baixar meus dados' })).not.toBeInTheDocument();
   });
 
-  it('recognises a message about approval when the error has no known code', async () => {
+  it('recognizes a message about approval when the error has no known code', async () => {
     server.use(
       http.post(address, () => HttpResponse.json({ message: 'Cadastro pendente' }, { status: 403 })),
     );

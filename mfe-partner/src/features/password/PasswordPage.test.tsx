@@ -62,7 +62,7 @@ describe('password change of a shop', () => {
     expect(screen.queryByText('Senha atual é obrigatória')).toBeNull();
   });
 
-  it('summarises missing fields and sends no request', async () => {
+  it('summarizes missing fields and sends no request', async () => {
     const { fill, send } = show();
     await fill('', 'abc', 'abc');
     await send();

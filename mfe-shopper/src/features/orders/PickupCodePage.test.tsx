@@ -134,7 +134,7 @@ describe('the pickup code', () => {
     await waitFor(() => expect(readStoredCodes()).toBe(''));
   });
 
-  it('is replaced by a grey ticket without the code when the order is cancelled', async () => {
+  it('is replaced by a gray ticket without the code when the order is cancelled', async () => {
     list(ready);
     answerCode();
     const { container } = show();

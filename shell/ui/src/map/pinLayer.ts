@@ -18,7 +18,7 @@ export interface MapPin extends LatLng {
   readonly text: string;
   /** Name of the pin for screen readers, for example 'Padaria Pão da Vila, desde R$ 14,90'. */
   readonly name: string;
-  /** True for an orange, round pin. False for a grey, angular pin, which is inactive. */
+  /** True for an orange, round pin. False for a gray, angular pin, which is inactive. */
   readonly active: boolean;
 }
 

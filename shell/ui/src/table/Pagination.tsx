@@ -35,8 +35,8 @@ export interface PaginationProps {
 function pageNumbers(page: number, last: number, buttons: PaginationProps['pageButtons']): number[] {
   if (!buttons) return [];
   const buttonCount = Math.min('first' in buttons ? buttons.first : buttons.around, last);
-  const centred = Math.max(1, Math.min(page - Math.floor(buttonCount / 2), last - buttonCount + 1));
-  const from = 'first' in buttons ? 1 : centred;
+  const centered = Math.max(1, Math.min(page - Math.floor(buttonCount / 2), last - buttonCount + 1));
+  const from = 'first' in buttons ? 1 : centered;
   return Array.from({ length: buttonCount }, (_, index) => from + index);
 }
 

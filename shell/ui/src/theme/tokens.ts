@@ -17,7 +17,7 @@ export const color = Object.fromEntries(
 
 export const audienceClass = (audience: Audience): string => `theme-${audience}`;
 
-/** Browser toolbar colours. */
+/** Browser toolbar colors. */
 export const themeColors: Readonly<Record<Audience, string>> = { shopper: '#0B1F3A', business: '#0F3D2E' };
 
 /** Converts a number of steps of 4 px to a CSS length, for example `space(4)` to '16px'. */

@@ -5,7 +5,7 @@ import { vibrateTwice } from '../vibrateTwice.ts';
 import { UnblockSteps } from './UnblockSteps.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
-const Centred = styled.div`
+const Centered = styled.div`
   display: grid;
   justify-items: center;
   gap: 12px;
@@ -26,7 +26,7 @@ export function CameraBlocked({ isBlocked, onType, onRetry }: CameraBlockedProps
   return (
     <>
       <Page $width="narrow">
-        <Centred>
+        <Centered>
           <IconMark icon={CameraOff} tone="neutral" size={64} />
           <ViewHeading>{isBlocked ? 'A câmera está bloqueada' : 'A câmera não está disponível'}</ViewHeading>
           <Text $tone="muted">
@@ -34,7 +34,7 @@ export function CameraBlocked({ isBlocked, onType, onRetry }: CameraBlockedProps
               ? 'Digite o código agora. Para ler com a câmera depois, libere em três passos:'
               : 'Este aparelho não tem câmera, ou outro programa a está usando. Digite o código.'}
           </Text>
-        </Centred>
+        </Centered>
         {isBlocked && <UnblockSteps />}
         <Text $size="tiny" $tone="muted" style={{ textAlign: 'center' }}>
           A imagem só lê o código. Nada é gravado nem enviado.

@@ -64,7 +64,7 @@ function OrderNumberField({ isReady, onSubmit }: OrderNumberFieldProps) {
   );
 }
 
-const Centred = styled(Text)`
+const Centered = styled(Text)`
   text-align: center;
 `;
 const Title = styled.h2`
@@ -72,7 +72,7 @@ const Title = styled.h2`
 `;
 
 /** Hint about keyboard shortcuts. Phones do not have these keys, so hide the hint on narrow screens. */
-const KeyHint = styled(Centred)`
+const KeyHint = styled(Centered)`
   display: none;
   ${media.wide} {
     display: block;
@@ -190,9 +190,9 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children, below }:
         {children}
         <div>
           <Title>Digite o código</Title>
-          <Centred $size="small" $tone="muted">
+          <Centered $size="small" $tone="muted">
             Os seis caracteres da tela do cliente
-          </Centred>
+          </Centered>
         </div>
         <CodeBoxes
           code={code}
@@ -209,9 +209,9 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children, below }:
           {refusal ? (
             <InlineAlert title={refusal.title}>{refusal.text}</InlineAlert>
           ) : (
-            <Centred $size="small" $tone="muted">
+            <Centered $size="small" $tone="muted">
               {hint}
-            </Centred>
+            </Centered>
           )}
         </div>
         {isUnchecked && (
@@ -237,9 +237,9 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children, below }:
           onDelete={() => type(code.slice(0, -1))}
           onClear={() => type('')}
         />
-        <Centred $size="tiny" $tone="muted">
+        <Centered $size="tiny" $tone="muted">
           Não há I, L, O nem U: O vira 0, I e L viram 1.
-        </Centred>
+        </Centered>
         <KeyHint $size="tiny" $tone="muted">
           F2 abre, Enter confere e Esc fecha. Com ou sem traço.
         </KeyHint>

@@ -28,7 +28,7 @@ const Cancelled = styled.div`
 const TITLE = 'Pedido Cancelado';
 
 /**
- * Pickup ticket of a cancelled order. It is grey and has no pickup code. If it replaces a code, the heading gets the
+ * Pickup ticket of a cancelled order. It is gray and has no pickup code. If it replaces a code, the heading gets the
  * focus, so that screen readers announce the cancellation.
  */
 export function CancelledOrder({ order }: { readonly order: ShopperOrder }) {
