@@ -52,7 +52,7 @@ export interface Manifest {
     scaleTargetRef: { name: string };
     minReplicas: number;
     maxReplicas: number;
-    metrics: { external?: { metric: { name: string } } }[];
+    metrics: { external?: { metric: { name: string; selector: { matchLabels: Labels } } } }[];
     replicas?: number;
     tls?: { hosts: string[] }[];
     rules?: { host: string }[];

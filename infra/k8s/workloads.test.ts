@@ -104,6 +104,10 @@ describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
       spec.metrics.some(({ external }) => external?.metric.name === 'outbox_oldest_row_seconds'),
     );
     const names = scaled.map(({ spec }) => spec.scaleTargetRef.name);
+    for (const { spec } of scaled)
+      expect(spec.metrics.map(({ external }) => external?.metric.selector.matchLabels)).toEqual([
+        { process: spec.scaleTargetRef.name },
+      ]);
     expect(names.toSorted()).toEqual(overlay === 'production' ? await workersWithOutbox() : []);
   });
 
