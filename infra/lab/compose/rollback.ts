@@ -22,7 +22,7 @@ async function runningImages({ compose, docker }: Compose, service: string): Pro
 
 /** Rolls back a remote (micro front end). The previous version must stay live after a later `docker compose up`. */
 export async function remoteGoesBack(stack: Compose, at: Addresses, before: string): Promise<void> {
-  const options = { back: true, build: false, settings: settingsFile() };
+  const options = { back: true, settings: settingsFile() };
   assert.match(await replacePart(stack, 'mfe-shopper', options), /mfe-shopper went back from/);
   assert.equal(await liveVersion(at, 'mfe_shopper'), before);
   await stack.compose(['up', '--no-build', '--no-deps', '--force-recreate', 'mfe-shopper']);
@@ -59,7 +59,7 @@ export async function everyPartIsReplaced(
     at,
     visit,
     async () => {
-      for (const part of replaceable) await replacePart(stack, part, { back: false, build: false, settings });
+      for (const part of replaceable) await replacePart(stack, part, { back: false, settings });
     },
     pace,
   );
@@ -84,13 +84,12 @@ export async function serviceGoesBack(
   const catalog = `${images}/catalog`;
   await changedImage(stack, `${catalog}:${RELEASED}`, 'LABEL released=yes');
 
-  const options = { build: false, settings };
-  await replacePart(stack, 'catalog', { ...options, back: false });
+  await replacePart(stack, 'catalog', { back: false, settings });
   assert.equal(await runningImages(stack, 'catalog'), `${catalog}:${RELEASED}`);
   await expectUndisturbed(
     at,
     visit,
-    async () => void (await replacePart(stack, 'catalog', { ...options, back: true })),
+    async () => void (await replacePart(stack, 'catalog', { back: true, settings })),
     pace,
   );
   await compose(['up', '--detach']);
@@ -100,6 +99,6 @@ export async function serviceGoesBack(
   assert.equal(await runningImages(stack, 'orders'), `${images}/orders:${RELEASED}`);
   assert.equal(await statusOf(at, visit.shopper, visit.orderId), 'delivered');
 
-  await replacePart(stack, 'catalog', { ...options, back: false });
+  await replacePart(stack, 'catalog', { back: false, settings });
   assert.equal(await runningImages(stack, 'catalog'), `${catalog}:${RELEASED}`);
 }

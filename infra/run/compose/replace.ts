@@ -10,18 +10,16 @@ import { replacePart } from './replacePart.ts';
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { back: { type: 'boolean', default: false }, 'no-build': { type: 'boolean', default: false } },
+    options: { back: { type: 'boolean', default: false } },
   });
   const [name = ''] = positionals;
   if (positionals.length !== 1 || !replaceable.includes(name))
-    throw new Error(
-      `npm run compose:replace -- <name> [--no-build | --back]\nNames: ${replaceable.join(', ')}`,
-    );
+    throw new Error(`npm run compose:replace -- <name> [--back]\nNames: ${replaceable.join(', ')}`);
   // The first Ctrl-C removes new containers of the service that are not healthy yet, and restores the settings. The
   // second one ends this process.
   const interruption = new AbortController();
   process.once('SIGINT', () => interruption.abort());
   const { signal } = interruption;
-  const options = { back: values.back, build: !values['no-build'], settings: settingsFile(), signal };
+  const options = { back: values.back, settings: settingsFile(), signal };
   return replacePart(createCompose({}, { isDetached: true }), name, options);
 });

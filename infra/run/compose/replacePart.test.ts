@@ -91,8 +91,8 @@ const three: Engine['images'] = [
   ['1.0.36', 'b'],
   ['1.0.35', 'a'],
 ];
-const goBack = (stack: Compose) => replacePart(stack, 'catalog', { back: true, build: true, settings });
-const goOn = (stack: Compose) => replacePart(stack, 'catalog', { back: false, build: true, settings });
+const goBack = (stack: Compose) => replacePart(stack, 'catalog', { back: true, settings });
+const goOn = (stack: Compose) => replacePart(stack, 'catalog', { back: false, settings });
 
 describe('a rollback of a service', () => {
   it('starts the image that was built before the running one, and later starts keep it', async () => {
@@ -149,7 +149,7 @@ describe('a rollback of a service', () => {
     const interruption = new AbortController();
     const onUnhealthy = () => interruption.abort();
     const { stack, commands } = engine({ images: three, running: '1.0.37', onUnhealthy });
-    const options = { back: true, build: true, settings, signal: interruption.signal };
+    const options = { back: true, settings, signal: interruption.signal };
     await expect(replacePart(stack, 'catalog', options)).rejects.toThrow('interrupted');
     expect(commands.at(-1)).toBe('rm --force new');
     expect(await readSettings()).toBe(initialSettings);
@@ -191,7 +191,7 @@ describe('the next replacement of a service', () => {
     const interruption = new AbortController();
     const onUnhealthy = () => interruption.abort();
     const { stack } = engine({ images: three, running: '1.0.36', onUnhealthy, unhealthy: 'worker' });
-    const options = { back: false, build: true, settings, signal: interruption.signal };
+    const options = { back: false, settings, signal: interruption.signal };
     await expect(replacePart(stack, 'catalog', options)).rejects.toThrow(
       'the new container worker (docker logs worker): interrupted',
     );
@@ -201,7 +201,7 @@ describe('the next replacement of a service', () => {
     const interruption = new AbortController();
     const onUnhealthy = () => interruption.abort();
     const { stack } = engine({ images: three, running: '1.0.37', onUnhealthy, unhealthy: 'worker' });
-    const options = { back: true, build: true, settings, signal: interruption.signal };
+    const options = { back: true, settings, signal: interruption.signal };
     await expect(replacePart(stack, 'catalog', options)).rejects.toThrow('interrupted');
     expect(await readSettings()).toContain('CATALOG_VERSION=1.0.36');
   });
@@ -234,8 +234,7 @@ describe('a remote, while the gateways serve a bucket', () => {
       command === 'config' ? JSON.stringify({ services: { gateway, 'mfe-shopper': shopper } }) : '',
     docker: async () => '0',
   };
-  const replaceShopper = (back: boolean) =>
-    replacePart(stack, 'mfe-shopper', { back, build: true, settings });
+  const replaceShopper = (back: boolean) => replacePart(stack, 'mfe-shopper', { back, settings });
 
   it('is not rolled back in its volume, which browsers do not load', async () => {
     await expect(replaceShopper(true)).rejects.toThrow(

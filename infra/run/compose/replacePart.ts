@@ -7,8 +7,6 @@ import { prepare, replaceOne, replaceWorkers } from './replaceOne.ts';
 export interface ReplaceOptions {
   /** True to return to the previous version. The settings file then keeps this version for later starts. */
   back: boolean;
-  /** True to build the image first. In production, a separate command builds all images. */
-  build: boolean;
   settings: string;
   /**
    * Aborts the wait for the new containers. The new containers of the service are then removed, but those of its
@@ -45,7 +43,7 @@ async function replaceLocked(stack: Compose, name: string, options: ReplaceOptio
     );
   if (options.back) return goBack(stack, name, options);
   if (!services[name]?.build) await requireImages(stack, services);
-  else if (options.build) await stack.compose(['build', name], { isVerbose: true });
+  else await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
     // Publish the remote with a check that the running services meet its needs. The container that `docker compose up`
     // starts publishes without this check, because the services may start at the same time. If the gateways use a
