@@ -14,12 +14,8 @@ export interface SupervisorOptions {
   reaper: Reaper;
   /** Called with one sentence for each problem and each recovery. */
   report: (message: string) => void;
-  readyDeadlineMs?: number;
-  /** Delay in milliseconds before the first restart. The delay doubles with each restart, up to `maxBackoffMs`. */
+  /** Delay in milliseconds before the first restart. The delay doubles with each restart, up to 30 s. */
   minBackoffMs?: number;
-  maxBackoffMs?: number;
-  /** Time in milliseconds after which a running process counts as stable. Its earlier crashes are then ignored. */
-  stableMs?: number;
 }
 
 export interface Supervised {
@@ -43,17 +39,16 @@ export interface Supervised {
 
 const HEALTH_TIMEOUT_MS = 2_000;
 const FAILED_STARTS = 3;
+const READY_DEADLINE_MS = 120_000;
+const MAX_BACKOFF_MS = 30_000;
+/** Time after which a running process counts as stable. Its earlier crashes are then ignored. */
+const STABLE_MS = 30_000;
 
 /** Supervises a process. If the process ends, it is restarted with exponential backoff and the restart is reported. */
-export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Supervised {
-  const {
-    reaper,
-    report,
-    readyDeadlineMs = 120_000,
-    minBackoffMs = 500,
-    maxBackoffMs = 30_000,
-    stableMs = 30_000,
-  } = options;
+export function supervise(
+  spec: SupervisedSpec,
+  { reaper, report, minBackoffMs = 500 }: SupervisorOptions,
+): Supervised {
   let current: ManagedProcess | undefined;
   let waiting: AbortController | undefined;
   let shouldRun = false;
@@ -72,7 +67,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
 
   async function onCrash(exit: Exit, ranMs: number): Promise<void> {
     current = undefined;
-    if (ranMs >= stableMs) crashes = 0;
+    if (ranMs >= STABLE_MS) crashes = 0;
     const lastLine = await lastLogLine(spec.logFile);
     await startAgain(
       `${spec.name} stopped unexpectedly (${describeExit(exit)})${lastLine ? `: ${lastLine}` : ''}`,
@@ -82,7 +77,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
   async function startAgain(reason: string): Promise<void> {
     if (!shouldRun) return;
     crashes += 1;
-    const wait = Math.min(minBackoffMs * 2 ** (crashes - 1), maxBackoffMs);
+    const wait = Math.min(minBackoffMs * 2 ** (crashes - 1), MAX_BACKOFF_MS);
     const abort = new AbortController();
     waiting = abort;
     report(`${reason}. Starting it again in ${wait / 1000} s; log: ${spec.logFile}`);
@@ -103,7 +98,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
 
   async function ready(): Promise<void> {
     await waitUntil(() => current !== undefined && isHealthy(spec.healthUrl), {
-      deadlineMs: readyDeadlineMs,
+      deadlineMs: READY_DEADLINE_MS,
       what: `${spec.name} is not ready`,
       failed: () => {
         if (!shouldRun) return 'it is stopped';
