@@ -1,19 +1,15 @@
 // Command `npm run lab -- compat`: tests that the components of two releases work together. One at a time, it takes a
 // service, a worker, the gateway or a front end from the last release, and places an order in Chromium. Arguments: the
 // components to test, and `--against <ref>` for a commit other than the last release. The exit code is 1 on failure.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { remoteNames, rootDir, serviceNames } from '../../run/stack/layout.ts';
+import { remoteNames, serviceNames } from '../../run/stack/layout.ts';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import type { OtherRelease, ProcessName } from '../../run/stack/stackTypes.ts';
 import { buildFrontends, checkOut, lastRelease } from '../checkouts/checkOut.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const workerNames = serviceNames
-  .filter((name) => existsSync(path.join(rootDir, 'services', name, 'src', 'worker.ts')))
-  .map((name) => `${name}-worker` as const);
+const workerNames = serviceNames.map((name) => `${name}-worker` as const);
 /**
  * Processes of each component. Each worker is also listed alone, because during the replacement of a service, its new
  * server runs beside its old worker.

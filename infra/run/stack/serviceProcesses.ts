@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type EnvironmentOptions, gatewayEnvironment, serviceEnvironment } from './environment.ts';
 import type { PreparedFrontends } from './frontends/prepareFrontends.ts';
@@ -32,22 +31,18 @@ interface ProcessOptions extends EnvironmentOptions {
 const rootOf = (name: ProcessName, { otherRelease }: Pick<ProcessOptions, 'otherRelease'>) =>
   otherRelease?.processes.includes(name) ? otherRelease.folder : rootDir;
 
-/**
- * Returns the processes of all services. Each service has a server (`orders`), and some also have a worker
- * (`orders-worker`).
- */
+/** Returns the processes of all services. Each service has a server (`orders`) and a worker (`orders-worker`). */
 export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
   return serviceNames.flatMap((name) =>
-    (['main', 'worker'] as const).flatMap((kind) => {
+    (['main', 'worker'] as const).map((kind) => {
       const processName = kind === 'worker' ? (`${name}-worker` as const) : name;
       const source = path.join(rootOf(processName, options), 'services', name, 'src', `${kind}.ts`);
-      if (kind === 'worker' && !existsSync(source)) return [];
       const env = {
         ...serviceEnvironment(name, kind, options.common, options),
         // A process of the other release runs no migrations. As in production, those of this release have already run.
         ...(options.otherRelease?.processes.includes(processName) && { MIGRATE_ON_START: 'off' }),
       };
-      return [nodeProcess(processName, source, env, kind === 'worker' ? 'INTERNAL_PORT' : 'PORT', options)];
+      return nodeProcess(processName, source, env, kind === 'worker' ? 'INTERNAL_PORT' : 'PORT', options);
     }),
   );
 }
