@@ -1,14 +1,11 @@
 // Command `node serve.ts <folder> <options>`: runs all processes of a checkout (a commit in its own folder), and sends
 // the URL to the parent process (startCheckout.ts).
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StackOptions } from '../../run/stack/stackTypes.ts';
 
 const [folder = '', options = '{}'] = process.argv.slice(2);
-// Older commits have the folder infra/stack instead of infra/run/stack.
-const candidates = ['infra/run', 'infra'].map((group) => path.join(folder, group, 'stack/startStack.ts'));
-const file = pathToFileURL(candidates.find((candidate) => existsSync(candidate)) ?? '').href;
+const file = pathToFileURL(path.join(folder, 'infra/run/stack/startStack.ts')).href;
 // Safe cast: all commits that can be measured export these functions.
 const { startStack } = (await import(file)) as typeof import('../../run/stack/startStack.ts');
 
