@@ -1,4 +1,4 @@
-import { readConfig, secret, str } from '@boaxepa/service-kit/config/readConfig';
+import { readConfig, secret } from '@boaxepa/service-kit/config/readConfig';
 import { mongo } from 'mongoose';
 import { connect, initReplicaSet } from '../stack/databases/replicaSet.ts';
 import { serviceNames } from '../stack/layout.ts';
@@ -10,7 +10,6 @@ import { waitUntil } from '../stack/processes/waitUntil.ts';
  * may create the first user.
  */
 const config = readConfig({
-  MONGO_MEMBER: str({ default: 'mongo:27017' }),
   MONGO_ROOT_PASSWORD: secret(),
   AUTH_MONGO_PASSWORD: secret(),
   CATALOG_MONGO_PASSWORD: secret(),
@@ -28,7 +27,7 @@ async function rootClient(): Promise<mongo.MongoClient> {
     return await connect(local, asRoot);
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AuthenticationFailed') throw error;
-    await initReplicaSet(port, { durable: true, members: [config.MONGO_MEMBER] });
+    await initReplicaSet(port, { durable: true, members: [`mongo:${port}`] });
     await anonymous
       .db('admin')
       .command({ createUser: 'root', pwd: config.MONGO_ROOT_PASSWORD, roles: ['root'] });
