@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { splitName } from '@boaxepa/contracts/wire/accounts';
 import type { OrderItem, PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
+import { cnpjCheckDigits, cpfCheckDigits } from '@boaxepa/contracts/domain/documents';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
@@ -21,9 +21,7 @@ let count = 0;
 export function newCpf(): string {
   count += 1;
   const base = String(100_000_000 + ((Date.now() * 7 + count * 7919) % 899_999_999));
-  const cpf = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0')).find(isCpf);
-  if (!cpf) throw new Error('no CPF for this base');
-  return rememberDocument(cpf);
+  return rememberDocument(base + cpfCheckDigits(base));
 }
 
 /** Returns a new valid CNPJ (Brazilian company number). */

@@ -1,6 +1,6 @@
 import { type AdminShopper, splitName } from '@boaxepa/contracts/wire/accounts';
 import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
-import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
+import { cnpjCheckDigits, cpfCheckDigits } from '@boaxepa/contracts/domain/documents';
 import { addresses } from './addresses.ts';
 import { demoPartners, type DemoPartner } from './data/partners.ts';
 import { demoShoppers } from './data/shoppers.ts';
@@ -10,9 +10,7 @@ const demoPasswords = { shopper: 'Cliente123', partner: 'Parceiro123' } as const
 
 function cpfOf(index: number): string {
   const base = String(529_982_247 + index * 7_654_321).slice(0, 9);
-  const digits = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0')).find(isCpf);
-  if (!digits) throw new Error('no CPF for this base');
-  return digits;
+  return base + cpfCheckDigits(base);
 }
 
 function cnpjOf(index: number): string {

@@ -1,17 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { cnpjCheckDigits } from '@boaxepa/contracts/domain/documents';
+import { cnpjCheckDigits, cpfCheckDigits } from '@boaxepa/contracts/domain/documents';
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-function cpfCheckDigit(base: string): number {
-  const sum = [...base].reduce((total, digit, index) => total + Number(digit) * (base.length + 1 - index), 0);
-  return ((sum * 10) % 11) % 10;
-}
-
 export function newCpf(): string {
   const base = digits(9);
-  const first = `${base}${cpfCheckDigit(base)}`;
-  return `${first}${cpfCheckDigit(first)}`;
+  return `${base}${cpfCheckDigits(base)}`;
 }
 
 export function newCnpj(): string {

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { bareCnpj, cnpjCheckDigits, formatCnpj, formatCpf, isCnpj, isCpf } from './documents.ts';
+import {
+  bareCnpj,
+  cnpjCheckDigits,
+  cpfCheckDigits,
+  formatCnpj,
+  formatCpf,
+  isCnpj,
+  isCpf,
+} from './documents.ts';
 import { formatPhone, isPhone } from './phone.ts';
 import { isEmail } from './email.ts';
 
@@ -7,6 +15,11 @@ const cnpjCharacter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const cnpjBase = fc
   .array(cnpjCharacter, { minLength: 12, maxLength: 12 })
   .map((characters) => characters.join(''));
+
+const cpfBase = fc
+  .array(fc.constantFrom(...'0123456789'), { minLength: 9, maxLength: 9 })
+  .map((digits) => digits.join(''))
+  .filter((base) => !/^(.)\1+$/.test(base));
 
 describe('CNPJ', () => {
   it('accepts the numeric and the alphanumeric form, masked or bare, in upper or lower case', () => {
@@ -55,6 +68,17 @@ describe('CNPJ', () => {
 });
 
 describe('CPF', () => {
+  it('accepts exactly one pair of check digits for each base', () => {
+    fc.assert(
+      fc.property(cpfBase, fc.integer({ min: 0, max: 99 }), (base, pair) => {
+        const digits = String(pair).padStart(2, '0');
+        expect(isCpf(base + digits)).toBe(digits === cpfCheckDigits(base));
+        expect(isCpf(base + cpfCheckDigits(base))).toBe(true);
+      }),
+    );
+    expect(cpfCheckDigits('123456789')).toBe('09');
+  });
+
   it('accepts valid numbers, masked or bare, and rejects all others', () => {
     for (const good of ['529.982.247-25', '52998224725', '123.456.789-09']) expect(isCpf(good)).toBe(true);
     for (const bad of [

@@ -5,6 +5,15 @@ export function bareCpf(value: string): string {
 }
 
 /**
+ * Returns the two check digits of a CPF (Brazilian taxpayer number).
+ * @param base first 9 digits of the CPF
+ */
+export function cpfCheckDigits(base: string): string {
+  const first = cpf.verifierDigit(base);
+  return `${first}${cpf.verifierDigit(`${base}${first}`)}`;
+}
+
+/**
  * Returns true for a valid CPF (Brazilian taxpayer number), with or without punctuation. A number with 11 equal digits
  * is invalid (product/accounts.md#fields). `cpf.isValid` is not used, because it refuses the valid number
  * 123.456.789-09.
@@ -12,9 +21,7 @@ export function bareCpf(value: string): string {
 export function isCpf(value: string): boolean {
   const bare = bareCpf(value);
   if (!/^[\d.\-\s]*$/.test(value) || bare.length !== 11 || /^(.)\1+$/.test(bare)) return false;
-  const base = bare.slice(0, 9);
-  const first = cpf.verifierDigit(base);
-  return bare.slice(9) === `${first}${cpf.verifierDigit(`${base}${first}`)}`;
+  return bare.slice(9) === cpfCheckDigits(bare.slice(0, 9));
 }
 
 /** Formats a CPF (Brazilian taxpayer number) as 000.000.000-00. Returns a text without 11 digits unchanged. */
