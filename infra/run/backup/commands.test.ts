@@ -44,6 +44,17 @@ const run = (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   });
 const names = async () => (await auth().collection('accounts').find().toArray()).map((one) => one['name']);
 
+it('a new key replaces no file, and the command says so in one line', async () => {
+  const key = path.join(directory, 'backup-key.txt');
+  await run('makeKey.ts', [key]);
+  const text = await readFile(key, 'utf8');
+  await expect(run('makeKey.ts', [key])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^EEXIST: [^\n]+\n$/),
+  });
+  expect(await readFile(key, 'utf8')).toBe(text);
+});
+
 it('a refused backup leaves the incomplete file of the backup in progress', async () => {
   await writeFile(`${file()}.incoming`, 'the first half');
   await withMaintenance(auth(), 'backup', () =>

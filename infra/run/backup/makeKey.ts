@@ -2,15 +2,14 @@
 // backups. The public key is printed and encrypts them.
 import { writeFile } from 'node:fs/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { runMain } from '../stack/processes/runMain.ts';
 
-const [file] = process.argv.slice(2);
-if (file) {
+await runMain(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('npm run backup:key -- <file>');
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
   // The flag `wx` prevents the replacement of an existing key, which is still needed for older backups.
   await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
-  process.stdout.write(`BACKUP_RECIPIENT=${recipient}\n`);
-} else {
-  process.stderr.write('npm run backup:key -- <file>\n');
-  process.exitCode = 1;
-}
+  return `BACKUP_RECIPIENT=${recipient}`;
+});

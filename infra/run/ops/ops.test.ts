@@ -38,6 +38,18 @@ it('reports the health of the market, and fails unless it is up', async () => {
   );
 });
 
+it.each(['health', 'stock:audit', 'figures:audit'])(
+  'reports in one line why %s cannot reach the market',
+  async (command) => {
+    const nowhere = 'http://127.0.0.1:9';
+    const env = { GATEWAY_URL: nowhere, CATALOG_INTERNAL_URL: nowhere, ORDERS_INTERNAL_URL: nowhere };
+    await expect(ops([command], env)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^[^\n]+: (?:fetch failed|connect ECONNREFUSED 127\.0\.0\.1:9)\n$/),
+    });
+  },
+);
+
 it('lists the dead letters of every service, replays and discards the chosen ones', async () => {
   const { TEST_MONGO_URL: MONGO_URL = '' } = process.env;
   const client = await new mongo.MongoClient(MONGO_URL).connect();
