@@ -70,9 +70,10 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
     redis: redis.value.server,
     description: `${mongo.value.description}, ${redis.value.description}`,
     stop,
-    lost: Promise.race(
-      servers.flatMap((server) => (server ? [server.lost] : [])).concat(new Promise<string>(() => undefined)),
-    ).then((name) => `${name} ended unexpectedly (${files.logs}/${name}.log)`),
+    // This promise never settles if both databases are external servers.
+    lost: Promise.race(servers.flatMap((server) => (server ? [server.lost] : []))).then(
+      (name) => `${name} ended unexpectedly (${files.logs}/${name}.log)`,
+    ),
   };
 }
 
