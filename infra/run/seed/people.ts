@@ -1,12 +1,11 @@
 import { type AdminShopper, splitName } from '@boaxepa/contracts/wire/accounts';
 import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
 import { cnpjCheckDigits, cpfCheckDigits } from '@boaxepa/contracts/domain/documents';
+import { demoAccounts } from '../stack/environment.ts';
 import { addresses } from './addresses.ts';
 import { demoPartners, type DemoPartner } from './data/partners.ts';
 import { demoShoppers } from './data/shoppers.ts';
 import { addressOf, atOnce, call, unless } from './http.ts';
-
-const demoPasswords = { shopper: 'Cliente123', partner: 'Parceiro123' } as const;
 
 function cpfOf(index: number): string {
   const base = String(529_982_247 + index * 7_654_321).slice(0, 9);
@@ -37,7 +36,7 @@ async function registerShoppers(knownEmails: ReadonlySet<string>): Promise<void>
         address: addressOf(index),
         body: {
           email: shopper.email,
-          password: demoPasswords.shopper,
+          password: demoAccounts.shopper.password,
           ...splitName(shopper.fullName),
           fullName: shopper.fullName,
           cpf: cpfOf(index),
@@ -72,8 +71,8 @@ function registrationOf(partner: DemoPartner, index: number) {
     email,
     ownerName,
     cnpj: cnpjOf(index),
-    password: demoPasswords.partner,
-    confirmPassword: demoPasswords.partner,
+    password: demoAccounts.partner.password,
+    confirmPassword: demoAccounts.partner.password,
     acceptTerms: true,
   };
 }
@@ -99,7 +98,7 @@ export async function adminToken(): Promise<string> {
 
 /** Returns an access token of a demo partner, or undefined if the partner's password is no longer the demo password. */
 export async function partnerToken(email: string, index: number): Promise<string | undefined> {
-  const body = { email, password: demoPasswords.partner };
+  const body = { email, password: demoAccounts.partner.password };
   const session = await unless(['INVALID_CREDENTIALS'], () =>
     call<{ accessToken: string }>('POST', `${addresses.AUTH_URL}/api/partners/login`, {
       body,
