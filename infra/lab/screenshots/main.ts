@@ -5,6 +5,7 @@ import path from 'node:path';
 import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
+import { DESKTOP, PHONE } from '../../e2e/support/accessibility.ts';
 import { must } from '../../e2e/support/api.ts';
 import { screenHeading, screens, setScene } from '../../e2e/support/screens.ts';
 import { type Role, sessionOf } from '../../e2e/support/sessions.ts';
@@ -14,8 +15,6 @@ import { startStack } from '../../run/stack/startStack.ts';
 
 const folder = path.join(rootDir, 'infra', 'docs', 'screenshots');
 const everything = path.join(rootDir, '.cache', 'screenshots');
-const phone = { width: 360, height: 740 };
-const desktop = { width: 1280, height: 900 };
 
 /** Returns the date `ago` days ago as YYYY-MM-DD, in the default time zone of the shops. */
 const dayOf = (ago: number) => localDate(defaultZone, new Date(Date.now() - ago * 86_400_000));
@@ -65,7 +64,7 @@ async function open(browser: Browser, baseURL: string, options: BrowserContextOp
 
 async function takeEvery(browser: Browser, stack: Stack): Promise<void> {
   const scene = await setScene(stack);
-  for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await mkdir(path.join(everything, size), { recursive: true });
     for (const screen of screens) {
       const page = await open(browser, stack.url, { viewport, storageState: scene.sessions[screen.as] });
@@ -83,7 +82,7 @@ async function takeEvery(browser: Browser, stack: Stack): Promise<void> {
 async function takeAll(
   browser: Browser,
   baseURL: string,
-  viewport: typeof phone,
+  viewport: typeof PHONE,
   shots: readonly Shot[],
   role?: Role,
 ) {
@@ -104,11 +103,11 @@ try {
   }>(stack.url, 'GET', '/api/shopper/partners?limit=50');
   const shop = shops.find(({ isOpen, bagCount }) => isOpen && bagCount > 1);
   if (!shop) throw new Error('no shop of the demo data is open');
-  await takeAll(browser, stack.url, phone, [{ file: 'shopper-welcome', address: '/', shows: 'Criar conta' }]);
+  await takeAll(browser, stack.url, PHONE, [{ file: 'shopper-welcome', address: '/', shows: 'Criar conta' }]);
   await takeAll(
     browser,
     stack.url,
-    phone,
+    PHONE,
     [
       { file: 'shopper-dashboard', address: '/dashboard', shows: 'Parceiros Disponíveis' },
       { file: 'shopper-bags', address: `/parceiro/${shop.id}/sacolas`, shows: shop.name },
@@ -121,7 +120,7 @@ try {
   await takeAll(
     browser,
     stack.url,
-    desktop,
+    DESKTOP,
     [
       { file: 'partner-dashboard', address: '/partners/dashboard', shows: /Vendas/ },
       { file: 'partner-orders', address: '/partners/orders', shows: 'Pedidos' },
@@ -132,7 +131,7 @@ try {
   await takeAll(
     browser,
     stack.url,
-    desktop,
+    DESKTOP,
     [
       { file: 'admin-partners', address: '/admin/partners', shows: 'Gestão de Parceiros' },
       {

@@ -2,7 +2,6 @@
 // per 1,000 people and day. Options: --people (number of active people), --minutes, --shops, --visitors, --seed. Linux
 // only. The exit code is 1 on failure.
 import { setTimeout as pause } from 'node:timers/promises';
-import { mongo } from 'mongoose';
 import { serviceNames } from '../../run/stack/layout.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
@@ -103,12 +102,8 @@ async function documentBytes(stack: Stack): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function connectionsOf(stack: Stack): Promise<number> {
-  const client = new mongo.MongoClient(stack.env['ORDERS_MONGO_URL'] ?? '');
-  const { connections } = await client.db('admin').command({ serverStatus: 1 });
-  await client.close();
-  return connections.current;
-}
+const connectionsOf = (stack: Stack): Promise<number> =>
+  inDatabase(stack, 'orders', async (db) => (await db.admin().serverStatus())['connections'].current);
 
 const market = await openMarket();
 const { stack, ledger, boards, places } = market;

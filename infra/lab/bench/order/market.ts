@@ -8,6 +8,7 @@ import { Pool } from 'undici';
 import { newBag, newShop, newShopper, orderFor } from '../../../e2e/support/market.ts';
 import { startCheckout } from '../../checkouts/startCheckout.ts';
 import { pathsOf } from '../../../run/stack/layout.ts';
+import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 import { signWith } from '../common/tokens.ts';
 import { concurrently } from '../common/measure.ts';
 import { admin, productionSettings } from '../common/production.ts';
@@ -124,11 +125,11 @@ export async function openMarket(folder: string, env: Record<string, string> = {
      * @throws Error after 120 s
      */
     async emails(total: number): Promise<void> {
-      const deadline = Date.now() + 120_000;
-      while (inbox.emails.length < total) {
-        if (Date.now() > deadline) throw new Error(`${inbox.emails.length} of ${total} emails came`);
-        await pause(20);
-      }
+      await waitUntil(() => inbox.emails.length >= total, {
+        deadlineMs: 120_000,
+        everyMs: 20,
+        what: `arrival of ${total} emails`,
+      });
       await pause(500);
     },
     async close(): Promise<void> {
