@@ -83,7 +83,8 @@ export async function scanMark(stack: Stack): Promise<Mark[]> {
       await context.setOffline(isOffline);
       const times: number[] = [];
       for (let unknown = 0; times.length < ROUNDS;) {
-        if (unknown === MOST_UNKNOWN) throw new Error('the camera always begins with a code');
+        if (unknown === MOST_UNKNOWN)
+          throw new Error(`${unknown} rounds began with a code, ${times.length} were measured`);
         await page.getByText('Aponte para o código do cliente').waitFor();
         const time = await page.evaluate<number | null>(measure);
         if (time === null) unknown += 1;
