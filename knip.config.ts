@@ -18,7 +18,8 @@ export default {
       // maildev runs as a separate process (infra/run/stack/mailInbox.ts).
       ignoreDependencies: ['maildev'],
     },
-    // These packages are not published, so every export must be used by another workspace.
+    // Every export of these packages must be used by another workspace, also if `npm run packages` builds the package
+    // for other teams.
     'services/contracts': { includeEntryExports: true },
     'services/kit': { includeEntryExports: true },
     'services/testing': { includeEntryExports: true },
