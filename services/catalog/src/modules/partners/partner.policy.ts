@@ -12,13 +12,16 @@ export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
+/** Projection of a `PartnerRecord`. A shop can have thousands of search words, which only queries need. */
+export const withoutWords = { listWords: 0, searchWords: 0 } as const;
+
 /** Returns a shop with any status and without its search words, or null if the shop does not exist. */
 export async function findShop(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
   session: ClientSession | null = null,
 ): Promise<PartnerRecord | null> {
-  return partners(connection).findById(partnerId, { listWords: 0, searchWords: 0 }, { session }).lean();
+  return partners(connection).findById(partnerId, withoutWords, { session }).lean();
 }
 
 export async function approvedAmong(

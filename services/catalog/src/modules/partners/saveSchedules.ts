@@ -1,7 +1,7 @@
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/domain/schedules';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
-import { unknownPartner } from './partner.policy.ts';
+import { unknownPartner, withoutWords } from './partner.policy.ts';
 
 /**
  * Saves a shop's opening hours (product/opening-hours.md#the-week). On weekdays that `days` does not contain, the shop
@@ -15,7 +15,11 @@ export async function saveSchedules(
 ): Promise<PartnerRecord> {
   const week = { schedules: days ? wholeWeek(days) : [], schedulesConfigured: days !== undefined };
   const saved = await partners(connection)
-    .findOneAndUpdate({ _id: partnerId }, { $set: week }, { returnDocument: 'after' })
+    .findOneAndUpdate(
+      { _id: partnerId },
+      { $set: week },
+      { returnDocument: 'after', projection: withoutWords },
+    )
     .lean();
   if (!saved) throw unknownPartner();
   return saved;

@@ -5,6 +5,7 @@ import { emailFilter, searchFilter } from '@boaxepa/service-kit/mongo/searchWord
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
+import { withoutWords } from './partner.policy.ts';
 
 // This condition excludes no shop. It lets MongoDB count with an index that starts with the status.
 const everyStatus = { $in: Object.keys(partnerStatuses) as PartnerStatus[] };
@@ -33,7 +34,7 @@ export async function searchPartners(
   const hintOption = pinReview === true && { hint: reviewIndex };
   const totalItems = await partners(connection).countDocuments(countFilter, { ...hintOption });
   const found = await partners(connection)
-    .find(filter, null, { ...hintOption })
+    .find(filter, withoutWords, { ...hintOption })
     .sort({ createdAt: -1, _id: -1 })
     .skip((page - 1) * limit)
     .limit(limit)

@@ -4,6 +4,8 @@ import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/c
 import { items } from '../items/item.model.ts';
 import type { PartnerRecord } from './partner.model.ts';
 import { findPartner } from './partner.policy.ts';
+import { saveSchedules } from './saveSchedules.ts';
+import { searchPartners } from './searchPartners.ts';
 
 let catalog: CatalogUnderTest;
 let shop: PartnerRecord & { id: string };
@@ -131,11 +133,19 @@ test.each(['', '/products', '/bags'])(
   },
 );
 
-test('a request for a shop does not read its search words', async () => {
-  const found = await findPartner(catalog.services, shop.id);
-  expect(found).toMatchObject({ businessName: shop.businessName });
-  expect(found).not.toHaveProperty('listWords');
-  expect(found).not.toHaveProperty('searchWords');
+test('the search words of a shop are not read with the shop', async () => {
+  const { services } = catalog;
+  const query = { page: 1, limit: 10, search: shop.businessName, status: undefined, pinReview: undefined };
+  const shops = [
+    await findPartner(services, shop.id),
+    await saveSchedules(services, shop.id, undefined),
+    ...(await searchPartners(services, query)).partners,
+  ];
+  for (const found of shops) {
+    expect(found).toMatchObject({ businessName: shop.businessName });
+    expect(found).not.toHaveProperty('listWords');
+    expect(found).not.toHaveProperty('searchWords');
+  }
 });
 
 test('an invalid token does not prevent public calls', async () => {
