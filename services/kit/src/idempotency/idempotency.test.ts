@@ -71,6 +71,20 @@ test('a failure is not stored', async () => {
   expect((await act(async () => reply({ id: 7 }))).data).toEqual({ id: 7 });
 });
 
+test('a waiting request runs as soon as the first one has failed', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const { promise: firstStart, resolve: starts } = Promise.withResolvers<void>();
+  const first = act(() => {
+    starts();
+    return promise;
+  });
+  await firstStart;
+  const second = act(async () => reply({ id: 2 }));
+  reject(appError('OUT_OF_STOCK'));
+  await expect(first).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+  expect((await second).data).toEqual({ id: 2 });
+});
+
 test('refuses the same key with another body, and accepts it from another person', async () => {
   await act(async () => reply({ id: 1 }), { body: { a: 1, b: 2 } });
   expect((await act(async () => reply({ id: 2 }), { body: { b: 2, a: 1 } })).data).toEqual({ id: 1 });
@@ -90,11 +104,15 @@ test('a concurrent request waits for the first, then gets 409 with Retry-After',
     return reply({ id: 1 });
   });
   await firstStart;
+  const insert = jest.spyOn(idempotencyRecords(connection), 'create');
   await expect(act(async () => reply({ id: 2 }), { waitMs: 150 })).rejects.toMatchObject({
     code: 'IDEMPOTENCY_IN_FLIGHT',
     status: 409,
     retryAfter: 1,
   });
+  // The waiting request only reads. Every further insertion would fail.
+  expect(insert).toHaveBeenCalledTimes(1);
+  insert.mockRestore();
   resolve();
   expect((await first).data).toEqual({ id: 1 });
 });

@@ -118,28 +118,27 @@ export async function withIdempotency<T>(
   const owner = randomUUID();
   const leaseFilter = { _id, owner, answer: { $exists: false } };
 
-  const take = async (): Promise<IdempotencyRecord | 'own'> => {
-    const lease = { owner, leaseUntil: new Date(Date.now() + leaseMs) };
-    const record = {
-      _id,
-      ...lease,
-      bodyHash: idempotency.bodyHash,
-      expiresAt: keptUntil('spent', new Date()),
-    };
-    if (await insertNew(connection, record)) return 'own';
+  const newLease = () => ({ owner, leaseUntil: new Date(Date.now() + leaseMs) });
+  const takeNew = () => {
+    const { bodyHash } = idempotency;
+    return insertNew(connection, { _id, ...newLease(), bodyHash, expiresAt: keptUntil('spent', new Date()) });
+  };
+  /** Takes the key if its request has failed or crashed. Otherwise returns the record of that request. */
+  const takeOver = async (): Promise<IdempotencyRecord | 'own'> => {
     const storedRecord = await records.findById(_id).lean();
-    if (!storedRecord) return take();
+    if (!storedRecord) return (await takeNew()) ? 'own' : takeOver();
     if (storedRecord.bodyHash !== idempotency.bodyHash) throw appError('IDEMPOTENCY_KEY_REUSED');
     if (storedRecord.answer !== undefined || storedRecord.leaseUntil > new Date()) return storedRecord;
     const takeover = await records.updateOne(
       { _id, owner: storedRecord.owner, answer: { $exists: false } },
-      { $set: lease },
+      { $set: newLease() },
     );
-    return takeover.modifiedCount === 1 ? 'own' : take();
+    return takeover.modifiedCount === 1 ? 'own' : takeOver();
   };
 
   const deadline = Date.now() + (options.waitMs ?? 5000);
-  for (let state = await take(); state !== 'own'; state = await take()) {
+  let state: IdempotencyRecord | 'own' = (await takeNew()) ? 'own' : await takeOver();
+  while (state !== 'own') {
     if (state.answer !== undefined) {
       // The cast is safe, because only responses of this operation are stored under its scope.
       const { data, options: replyOptions } = state.answer as Reply<T>;
@@ -147,6 +146,7 @@ export async function withIdempotency<T>(
     }
     if (Date.now() >= deadline) throw appError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
     await pause(pollMs);
+    state = await takeOver();
   }
 
   const answerUpdate = ({ data, options: replyOptions }: Reply<T>) => ({
@@ -158,7 +158,7 @@ export async function withIdempotency<T>(
       updateAtEnd(records, session, leaseFilter, answerUpdate(reply));
       isAnswerStored = true;
     });
-    if (!isAnswerStored && (answer.options.status ?? 200) < 300)
+    if (!isAnswerStored)
       await withoutDeadline(() => records.updateOne(leaseFilter, answerUpdate(answer)).exec());
     return answer;
   } catch (error) {
