@@ -27,15 +27,14 @@ async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
 
 /**
  * Writes a batch of products and the import's progress in one transaction. Each batch is therefore written exactly
- * once.
- * @returns false if another worker has already written the batch
+ * once, also if several workers try it.
  */
 async function writeBatch(
   { connection, clock, publicUrl }: WriterServices,
   job: ConfirmedImport,
   number: number,
   rows: readonly ValidRow[],
-): Promise<boolean> {
+): Promise<void> {
   const validRows = await stillValid(rows);
   const change = { by: job.by, at: clock() };
   return inTransaction(connection, async (session) => {
@@ -66,14 +65,11 @@ async function writeBatch(
       { $inc: counts },
       { session },
     );
-    if (matchedCount === 0) {
-      await session.abortTransaction();
-      return false;
-    }
+    // Another worker has already written this batch.
+    if (matchedCount === 0) return;
     await saveItems(connection, session, created, edited);
     const names = products.map(({ name }) => name);
     await addListWords(connection, session, job.partnerId, names);
-    return true;
   });
 }
 
