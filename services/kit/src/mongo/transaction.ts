@@ -67,8 +67,7 @@ async function writeGathered(session: ClientSession): Promise<void> {
     if (rows.length > 0) await collection.insertMany(rows, options);
     if (updates.length === 0) continue;
     const { matchedCount, upsertedCount } = await collection.bulkWrite(updates, options);
-    if (matchedCount + upsertedCount < updates.length)
-      throw appError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+    if (matchedCount + upsertedCount < updates.length) throw appError('SERVICE_UNAVAILABLE');
   }
   writes.clear();
 }
