@@ -28,6 +28,13 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
   });
 }
 
+/** Returns the status of a response. Cancels its body, because an unread body would occupy the connection. */
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  const { status, body } = await answer;
+  await body?.cancel().catch(() => undefined);
+  return status;
+}
+
 /**
  * Creates the function that checks credentials at the auth service. Browsers send the credentials with every request,
  * so a successful login is reused for `ttl` milliseconds.
@@ -36,11 +43,11 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const isOpen = async (token: string) => {
     const answer = callAuth(new URL('/api/auth/sessions', authUrl), { headers: bearer(token) });
-    return (await answer.catch(() => undefined))?.status !== 401;
+    return (await statusOf(answer).catch(() => undefined)) !== 401;
   };
   const end = (token: string) => {
     const request = { method: 'POST', headers: bearer(token) };
-    callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
+    statusOf(callAuth(new URL('/api/auth/logout', authUrl), request)).catch(() => undefined);
   };
   const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
   // Maps a hash of correct credentials to the cookie that the auth service set at the login. The auth service has a

@@ -26,8 +26,16 @@ async function startAuth() {
     isRateLimited: false,
     /** True after the password was changed, which also ended all sessions. */
     hasNewPassword: false,
+    /** True if the bodies of responses about sessions never end. */
+    hasEndlessBodies: false,
+    cancelledBodies: [] as unknown[],
   };
   const server = createServer((req, res) => {
+    if (state.hasEndlessBodies && req.url !== '/api/admin/login') {
+      res.on('close', () => state.cancelledBodies.push(req.url));
+      res.write('{');
+      return;
+    }
     if (req.url === '/api/auth/logout') {
       state.endedSessions.push(req.headers.authorization);
       res.end('{}');
@@ -134,6 +142,19 @@ describe('the queue page', () => {
     await createAdminLogin(auth.url, 1)(validLogin.email, validLogin.password, origin);
     await waitUntil(() => auth.state.endedSessions.length > endedBefore);
     expect(auth.state.endedSessions.at(-1)).toBe('Bearer of-the-page');
+  });
+
+  it('cancels the bodies of responses that it does not read', async () => {
+    const endlessAuth = await startAuth();
+    endlessAuth.state.hasEndlessBodies = true;
+    const login = createAdminLogin(endlessAuth.url);
+    await login(validLogin.email, validLogin.password, origin);
+    await login(validLogin.email, validLogin.password, origin);
+    await createAdminLogin(endlessAuth.url, 1)(validLogin.email, validLogin.password, origin);
+    const { cancelledBodies } = endlessAuth.state;
+    await waitUntil(() => cancelledBodies.length === 2, 3000);
+    expect(cancelledBodies).toEqual(['/api/auth/sessions', '/api/auth/logout']);
+    endlessAuth.close();
   });
 
   it('refuses a password whose session auth has ended and that auth no longer accepts', async () => {
