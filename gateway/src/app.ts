@@ -30,7 +30,7 @@ import { releaseRoutes } from './releases/releaseRoutes.ts';
 import type { VersionCounts } from './releases/versionCounts.ts';
 import { followRemotes } from './static/liveRemotes.ts';
 import { createPages } from './static/pages.ts';
-import { readReleaseKeys } from './static/releaseKeys.ts';
+import type { ReleaseKeys } from './static/releaseKeys.ts';
 import { createReleases } from './static/releases.ts';
 import { site } from './static/site.ts';
 import { webVitalsRoute } from './vitals/webVitals.ts';
@@ -63,6 +63,7 @@ export interface GatewayParts {
   upstreams: Upstreams;
   health: Health;
   counts: VersionCounts;
+  releaseKeys: ReleaseKeys;
   /** Storage of the published front-end releases. The default is the folder that the setting REMOTES_DIR specifies. */
   releasePlace?: ReleasePlace;
   /**
@@ -83,7 +84,7 @@ export interface GatewayParts {
  * /api to the services, and serves the website on all other paths.
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
-  const { config, logger, redis, counts } = parts;
+  const { config, logger, redis, counts, releaseKeys: keys } = parts;
   const production = config.NODE_ENV === 'production';
   const serviceWorker = config.SERVICE_WORKER === 'on';
   const app = new Koa();
@@ -93,7 +94,6 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;
-  const keys = readReleaseKeys(config);
   const releases = createReleases(remotesDir, keys, logger);
   const previews = createPreviews(config.PREVIEW_SECRET, releases);
   const remotes = followRemotes(remotesDir, keys.remotes, releases, previews, logger, config.REMOTES_ORIGIN);

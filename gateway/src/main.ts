@@ -22,6 +22,7 @@ import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
  */
 async function openReleasePlace(
   config: GatewayConfig,
+  remotes: readonly string[],
   { logger, closeOnShutdown }: Pick<Process, 'logger' | 'closeOnShutdown'>,
 ): Promise<ReleasePlace> {
   if (!config.REMOTES_BUCKET) return config.REMOTES_DIR;
@@ -31,12 +32,7 @@ async function openReleasePlace(
     accessKeyId: config.REMOTES_BUCKET_KEY,
     secretAccessKey: config.REMOTES_BUCKET_SECRET,
   });
-  const options = {
-    store,
-    remotesDir: config.REMOTES_DIR,
-    remotes: readReleaseKeys(config).remotes,
-    log: logger,
-  };
+  const options = { store, remotesDir: config.REMOTES_DIR, remotes, log: logger };
   return closeOnShutdown('copy of the releases', await mirrorStore(options)).store;
 }
 
@@ -66,8 +62,9 @@ await runService({
     const keys = remoteKeys(config.JWKS_URL, logger);
     const verifier = createTokenVerifier({ keys });
     const counts = closeOnShutdown('counts of releases', createVersionCounts(redis, logger));
-    const releasePlace = await openReleasePlace(config, { logger, closeOnShutdown });
-    const { remotes } = readReleaseKeys(config);
+    const releaseKeys = readReleaseKeys(config);
+    const { remotes } = releaseKeys;
+    const releasePlace = await openReleasePlace(config, remotes, { logger, closeOnShutdown });
     const canaries = { remotes, remotesDir: releasePlace, counts, log: logger };
     closeOnShutdown(
       'canaries',
@@ -85,6 +82,7 @@ await runService({
       upstreams,
       counts,
       health,
+      releaseKeys,
       releasePlace,
       closeOnShutdown,
     });

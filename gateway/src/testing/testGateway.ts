@@ -21,6 +21,7 @@ import {
   type Upstreams,
   type UpstreamTimeouts,
 } from '../proxy/upstreams.ts';
+import { readReleaseKeys } from '../static/releaseKeys.ts';
 import { releaseKeysOf, testSigningKey } from './frontends.ts';
 import { unusedUrl } from './testServers.ts';
 
@@ -104,6 +105,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     upstreams,
     counts,
     health,
+    releaseKeys: readReleaseKeys(config),
     forwarding: { retryDelayMs: 10, ...options.forwardOptions },
   });
   const server = await listen(app, 0, '127.0.0.1', options.inactiveMs);
