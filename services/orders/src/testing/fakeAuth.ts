@@ -19,7 +19,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     readShopper({ params: { shopperId: id } }) {
       if (removedIds.has(id)) throw appError('NOT_FOUND');
       const name = { firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
-      return { id, ...name, email: `cliente-${id}@boaxepa.test`, phone: '' };
+      return { ...name, email: `cliente-${id}@boaxepa.test` };
     },
   });
   const keys = defineRoute({

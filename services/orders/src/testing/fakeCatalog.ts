@@ -22,7 +22,7 @@ export interface FakeItem {
 
 /** A fake catalog service with one shop, its items and their reservations. */
 export interface FakeCatalog extends FakeService {
-  partner: Reserved['partner'];
+  partner: Reserved['partner'] & { id: string };
   pickup: Reserved['pickup'];
   /** If set, every reservation has this outcome. */
   refusal: Extract<ReservationOutcome, { outcome: 'partner_closed' | 'pickup_over' }> | undefined;
@@ -40,7 +40,7 @@ export interface FakeCatalog extends FakeService {
 function pickupFrom(now: number): Reserved['pickup'] {
   const startsAt = new Date(now - 3_600_000).toISOString();
   const endsAt = new Date(now + 3_600_000).toISOString();
-  return { startsAt, endsAt, text: 'not used: texts come from the instants' };
+  return { startsAt, endsAt };
 }
 
 const bag = { type: 'mista', category: 'diversos' } as const;

@@ -39,7 +39,8 @@ export const authCalls = {
       "Returns the shopper's data that an order copies. 404 if the account is deleted or being deleted.",
     params,
     output: object({
-      id: idSchema,
+      /** Unused, and optional for one release (upgrades.md#rules), because older orders services require it. */
+      id: idSchema.optional(),
       firstName: text,
       lastName: text,
       fullName: text,
@@ -49,7 +50,8 @@ export const authCalls = {
        * because an older version of the auth service omits the field.
        */
       emailConfirmed: boolean(),
-      phone: text,
+      /** Unused, and optional for one release (upgrades.md#rules), because older orders services require it. */
+      phone: string(),
     }),
   }),
   editShopper: defineCall('PUT /internal/shoppers/:shopperId', {
