@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { defineCall } from '@boaxepa/contracts/wire/internal/calls';
 import { mixed, number, object, string } from 'yup';
-import { runInContext } from '../context/requestContext.ts';
+import { deadlineHeader, runInContext } from '../context/requestContext.ts';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { createInternalClient, type InternalClient } from './internalClient.ts';
 
@@ -130,6 +130,21 @@ test('a client does not retry when an attempt as slow as the first would end aft
   await expect(client.call({ ...readCall, deadlineMs: 550 })).rejects.toMatchObject(unavailable);
   expect(receivedRequests).toHaveLength(1);
 });
+
+test.each([3_600_000, -3_600_000])(
+  'a client retries a read although the clock is set by %s ms',
+  async (ms) => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    answer = (_req, res, count) => {
+      clock.mockReturnValue(now + ms);
+      return count < 2 ? json(res, 503, {}) : json(res, 200, { data: 'well' });
+    };
+    const result = await client.call({ ...readCall, deadlineMs: 5000 }).finally(() => clock.mockRestore());
+    expect(result).toBe('well');
+    expect(Number(receivedRequests[1]?.headers[deadlineHeader])).toBeLessThanOrEqual(5000);
+  },
+);
 
 test.each([
   ['refuses our secret', 401, { code: 'UNAUTHENTICATED', message: 'x' }],

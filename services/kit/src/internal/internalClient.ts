@@ -121,12 +121,14 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
       const url = new URL(pathOf(call.path, params), options.baseUrl);
       for (const [name, value] of Object.entries(query))
         if (value !== undefined) url.searchParams.set(name, String(value));
-      const deadline = Date.now() + Math.min(call.deadlineMs, remainingMs());
+      // All times are on the clock of `performance.now()`, because the system clock may be adjusted during the call.
+      const deadline = performance.now() + Math.min(call.deadlineMs, remainingMs());
+      const leftMs = () => Math.max(1, Math.floor(deadline - performance.now()));
       for (let attemptNumber = 1; ; attemptNumber += 1) {
-        const startedAt = Date.now();
+        const startedAt = performance.now();
         try {
           const data = await inSpan({ name: `${call.method} ${call.path}`, kind: 'client' }, () =>
-            attempt(call.method, url, body, Math.max(1, deadline - Date.now())),
+            attempt(call.method, url, body, leftMs()),
           );
           return await checked(call, data);
         } catch (error) {
@@ -134,8 +136,8 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           const mayRetry = call.idempotent && attemptNumber < maxAttempts;
           const canRetry = mayRetry && error instanceof AppError && retried.has(error.status);
           // Retry only if an equally slow attempt would still end before the deadline.
-          const attemptMs = Date.now() - startedAt;
-          if (!canRetry || Date.now() + pauseMs + attemptMs >= deadline) throw error;
+          const attemptMs = performance.now() - startedAt;
+          if (!canRetry || performance.now() + pauseMs + attemptMs >= deadline) throw error;
           await new Promise((resolve) => setTimeout(resolve, pauseMs));
         }
       }
