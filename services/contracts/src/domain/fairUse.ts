@@ -55,7 +55,8 @@ export function tooManyOrdersText(count: number): string {
 const onlyFrom = (until: string) => `só a partir de ${until} (horário de Brasília)`;
 
 /**
- * Returns the error message for a shopper with too many cancelled or unanswered orders.
+ * Returns the error message for a shopper with too many orders that the shopper cancelled or that the shop did not
+ * confirm in time.
  * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm' in America/Sao_Paulo
  */
 export function droppedOrdersText(where: keyof typeof dropLimits, until: string): string {
