@@ -44,7 +44,10 @@ export function sessionsRoutes(services: Services): Route[] {
       handler: async ({ actor, ctx }) => {
         const refreshToken = readRefreshCookie(ctx, services.publicUrl);
         await endSession(services, { refreshToken, sid: actor?.sid });
-        forgetSession(ctx, services.publicUrl);
+        // A form of another website can call this route without cookies and without this header. It must not delete
+        // the cookie.
+        const isOwnPage = refreshToken !== undefined || ctx.get('authorization') !== '';
+        if (isOwnPage) forgetSession(ctx, services.publicUrl);
       },
     }),
     defineRoute({

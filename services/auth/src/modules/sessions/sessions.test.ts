@@ -195,8 +195,10 @@ test('logout works with the access token alone', async () => {
   await refresh(cookie).expect(401);
 });
 
-test('logout without a session succeeds', async () => {
-  await post(auth, '/api/auth/logout').expect(200);
+test('logout without cookie and token, as from another website, succeeds and deletes nothing', async () => {
+  const { headers } = await post(auth, '/api/auth/logout').expect(200);
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('clear-site-data');
 });
 
 test('logout preserves the other sessions of the account', async () => {
