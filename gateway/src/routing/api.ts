@@ -1,6 +1,7 @@
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
+import { createOpenRequests } from '../limits/openRequests.ts';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
 import { SharedAnswers } from '../proxy/sharedAnswers.ts';
@@ -50,6 +51,7 @@ export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
   const sharedAnswers = new SharedAnswers();
   const throttles = new Throttles();
+  const openRequests = createOpenRequests();
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   const fileHeaders = createOwnHeaders(options.publicUrl, dataCsp, true);
   // swagger-ui sets inline styles, which the default Content-Security-Policy forbids.
@@ -93,7 +95,9 @@ export function api(options: ApiOptions): Middleware {
     }
     const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
     try {
-      await forward(ctx, upstream, docs ? docsHeaders : ownHeaders, forwarding);
+      await openRequests.run(actor?.userId, () =>
+        forward(ctx, upstream, docs ? docsHeaders : ownHeaders, forwarding),
+      );
       // Count only requests that got a response. A broken connection says nothing about the load of the service. Also
       // ignore requests with an unverified token. Their 503 can mean that the key of the token is unknown, and forged
       // tokens must not throttle the requests of other users.
