@@ -5,7 +5,7 @@ import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Routes with a limited number of attempts (product/sessions.md#limits-on-guessing). */
-export type LimitedCall = 'login' | 'register' | 'recovery' | 'forgot' | 'reset';
+export type LimitedCall = 'login' | 'register' | 'recovery' | 'forgot' | 'reset' | 'passwordChange';
 
 /**
  * Values by which attempts on a limited route are counted. The account may not exist, for example after a typing error.
@@ -25,8 +25,8 @@ export interface Attempt {
    */
   refund(): Promise<void>;
   /**
-   * Removes this attempt from the counters if the password could not be checked. Then throws `error`. Unlike `refund`,
-   * it resets no counter.
+   * Removes this attempt from the counters if the call failed for another reason than a wrong guess, such as an
+   * overload. Then throws `error`. Unlike `refund`, it resets no counter.
    */
   cancel(error: unknown): Promise<never>;
 }
@@ -75,6 +75,8 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
     { per: 'address', attempts: 60, seconds: 3600 },
   ],
   reset: [{ per: 'account', attempts: 20, seconds: 900 }],
+  // Successful changes count as well, because each one sends an email to an address that may belong to a stranger.
+  passwordChange: [{ per: 'account', attempts: 5, seconds: 3600 }],
 };
 
 // Returns the Redis key of a counter. The key is a hash, so that Redis stores no email addresses.
@@ -118,6 +120,7 @@ export function createRateLimits(redis: RedisClient): RateLimits {
     recovery: limitersOf('recovery'),
     forgot: limitersOf('forgot'),
     reset: limitersOf('reset'),
+    passwordChange: limitersOf('passwordChange'),
   };
 
   return {

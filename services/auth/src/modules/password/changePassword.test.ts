@@ -124,30 +124,3 @@ test('a password change uses the messages of the contracts', async () => {
     { field: 'newPassword', message: 'Nova senha deve ter pelo menos 6 caracteres' },
   ]);
 });
-
-describe('with rate limits', () => {
-  let limited: TestAuth;
-  beforeAll(async () => void (limited = await startAuth({ hasRateLimits: true })), 60_000);
-  afterAll(() => limited.close(), 60_000);
-  const changeLimited = (token: string, body: object) =>
-    callAs(limited, token, 'post', '/api/partner/change-password', body);
-
-  test('a password change with a wrong current password counts the new password as a second guess', async () => {
-    const { token, password } = await newPartner(limited);
-    for (let guess = 0; guess < 5; guess += 1) {
-      const body = { currentPassword: `Errada${guess}`, newPassword: `Outra${guess}00` };
-      await changeLimited(token, body).expect(422);
-    }
-    const { body } = await changeLimited(token, {
-      currentPassword: password,
-      newPassword: 'Outra456',
-    }).expect(429);
-    expect(body.code).toBe('RATE_LIMITED');
-  });
-
-  test('a repeated password change does not use up the attempts of the session', async () => {
-    const { token, password } = await newPartner(limited);
-    const body = { currentPassword: password, newPassword: 'Outra456' };
-    for (let call = 0; call < 7; call += 1) await changeLimited(token, body).expect(200);
-  });
-});

@@ -9,7 +9,7 @@ import { setPassword } from './setPassword.ts';
 
 /**
  * Changes the password of a logged-in user. All other sessions end, reset links become invalid, and the user gets an
- * email.
+ * email. The number of changes per hour is limited (product/sessions.md#limits-on-guessing).
  * @throws AppError RATE_LIMITED, VALIDATION_FAILED for a wrong current password, or CONFLICT if another request has
  * just changed the password
  */
@@ -21,18 +21,15 @@ export async function changePassword(
 ): Promise<void> {
   const { currentPassword, newPassword } = input;
   const account = await checkOwnPassword(services, actor, currentPassword, address, newPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const attempt = await services.limits.take('passwordChange', { account: actor.userId, address });
+  const passwordHash = await hashPassword(newPassword).catch(attempt.cancel);
+  const changeEvent = { kind: 'password.change', userType: actor.userType, accountId: account._id } as const;
   await revokeInTransaction(services, async (session) => {
-    const changeEvent = {
-      kind: 'password.change',
-      userType: actor.userType,
-      accountId: account._id,
-    } as const;
     await recordSecurityEvent(services.connection, { ...changeEvent, sid: actor.sid }, session);
     return setPassword(services, session, account._id, {
       passwordHash,
       currentHash: account.passwordHash,
       exceptSid: actor.sid,
     });
-  });
+  }).catch(attempt.cancel);
 }
