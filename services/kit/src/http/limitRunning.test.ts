@@ -10,10 +10,12 @@ const maxRunning = 64;
 describe('a route with many requests', () => {
   let apps: TestApps;
   let waitingCount: number;
+  let receivedTexts: string[];
   let finish: (value: null) => void;
 
   beforeEach(async () => {
     waitingCount = 0;
+    receivedTexts = [];
     const { promise: end, resolve } = Promise.withResolvers<null>();
     finish = resolve;
     const common = { access: 'public', summary: 'Test', output: null } as const;
@@ -30,21 +32,30 @@ describe('a route with many requests', () => {
             return end;
           },
         }),
+        defineRoute({
+          ...common,
+          method: 'POST',
+          path: '/api/bytes',
+          rawBody: 12,
+          handler: ({ rawBody }) => {
+            receivedTexts.push(rawBody.toString());
+          },
+        }),
         defineRoute({ ...common, method: 'GET', path: '/api/quick', handler: () => null }),
       ],
     });
   });
   afterEach(() => apps.close());
 
-  const post = () =>
-    fetch(`${apps.publicUrl}/api/slow`, {
+  const post = (path = '/api/slow', body = '{"name":"a"}') =>
+    fetch(`${apps.publicUrl}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: '{"name":"a"}',
+      body,
     });
 
   it('refuses those above its limit before their handler runs, and delays no other route', async () => {
-    const acceptedRequests = Array.from({ length: maxRunning }, post);
+    const acceptedRequests = Array.from({ length: maxRunning }, () => post());
     await waitUntil(() => waitingCount === maxRunning);
 
     const refusal = await post();
@@ -61,11 +72,14 @@ describe('a route with many requests', () => {
     expect((await post()).status).toBe(200);
   });
 
-  it('does not count a request whose body is still being received', async () => {
+  it.each([
+    ['parsed', '/api/slow'],
+    ['raw', '/api/bytes'],
+  ])('does not count a request whose %s body is still being received', async (_kind, path) => {
     finish(null);
     const senders: ClientRequest[] = [];
     for (let index = 0; index < maxRunning; index += 1) {
-      const sender = request(`${apps.publicUrl}/api/slow`, {
+      const sender = request(`${apps.publicUrl}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': '12', expect: '100-continue' },
       });
@@ -76,7 +90,13 @@ describe('a route with many requests', () => {
       sender.write('{"na');
       senders.push(sender);
     }
-    expect((await post()).status).toBe(200);
+    expect((await post(path)).status).toBe(200);
     for (const sender of senders) sender.destroy();
+  });
+
+  it('passes a raw body to its handler byte for byte, up to its limit', async () => {
+    expect((await post('/api/bytes', ' {"é":1} \r\n')).status).toBe(200);
+    expect((await post('/api/bytes', 'x'.repeat(13))).status).toBe(413);
+    expect(receivedTexts).toEqual([' {"é":1} \r\n']);
   });
 });

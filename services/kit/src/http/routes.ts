@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import { appError } from '../errors/AppError.ts';
 import { readIdempotencyHeader, type IdempotencyInput } from '../idempotency/header.ts';
 import type { Access, ActorFor } from './access.ts';
-import { jsonBodyReader } from './body.ts';
+import { jsonBodyReader, readRawBody } from './body.ts';
 import type { JsonList } from './JsonList.ts';
 import { limitRunning } from './limitRunning.ts';
 import { checkAgainst, validate } from './validate.ts';
@@ -73,6 +73,8 @@ export interface HandlerInput<A extends Access, P, Q, B> {
   params: Value<P>;
   query: Value<Q>;
   body: Value<B>;
+  /** Bytes of the body. Empty if the route does not set `rawBody`. */
+  rawBody: Buffer;
   actor: ActorFor<A>;
   /**
    * Idempotency-Key and hash of the body. Pass them to `withIdempotency`. Undefined if the request has no
@@ -130,9 +132,14 @@ export interface RouteSpec<
   upload?: string;
   /** Size limit of the JSON body in bytes. The default is 100 KB. */
   maxBody?: number;
+  /**
+   * Size limit of a body in bytes that the handler gets unparsed as `rawBody`, for example to verify a signature. Do not
+   * set `body` as well.
+   */
+  rawBody?: number;
   /** Content type of a raw response, for the API documentation. */
   raw?: string;
-  /** Koa middleware that runs after authorization, such as a multipart parser. */
+  /** Koa middleware that runs after authorization and before the body is read, such as a check of a header. */
   before?: Middleware[];
   handler: (
     input: HandlerInput<A, P, Q, B>,
@@ -147,7 +154,7 @@ type AnyFields = AnyObjectSchema | undefined;
 type AnySpec = RouteSpec<Access, AnyFields, AnyFields, Schema | undefined, Schema | null>;
 
 /** A declared route without its type parameters, so that one list can contain different routes. */
-export interface Route extends Omit<AnySpec, 'bodyContext' | 'revision' | 'maxBody' | 'handler'> {
+export interface Route extends Omit<AnySpec, 'bodyContext' | 'revision' | 'maxBody' | 'rawBody' | 'handler'> {
   status: number;
   /** Returns the version for the ETag, or undefined if the version is unknown. */
   revision(actor: Actor | undefined): Promise<string | undefined> | undefined;
@@ -187,11 +194,13 @@ export function defineRoute<
           stripUnknown,
           refusesUnusable: !stripUnknown,
         }));
+      const rawBody = spec.rawBody === undefined ? Buffer.alloc(0) : await readRawBody(ctx, spec.rawBody);
       // The cast is safe, because the schemas determine these types. TypeScript cannot infer them through `&&`.
       const input = {
         params: params?.value,
         query,
         body,
+        rawBody,
         actor,
         idempotency: spec.idempotent ? readIdempotencyHeader(ctx, body) : undefined,
         ctx,

@@ -1,3 +1,5 @@
+import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
+
 /** The fields of a PaymentIntent of Stripe that this service uses. Amounts are in cents. */
 export interface PaymentIntent {
   id: string;
@@ -21,6 +23,9 @@ export interface PaymentEvent {
   type: string;
   paymentId: string | undefined;
 }
+
+/** Returns the error for a webhook whose signature is missing or wrong. */
+export const invalidSignature = (): AppError => appError('BAD_REQUEST', { message: 'Assinatura inválida' });
 
 /** Error for a request that Stripe has refused. The same request would be refused again. */
 export class ProviderRefusal extends Error {

@@ -1,12 +1,17 @@
 import { checkoutOptionsSchema, type CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { readRawBody } from '@boaxepa/service-kit/http/body';
 import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
+import { invalidSignature } from './paymentProvider.ts';
 import { takeStripeEvent } from './takeStripeEvent.ts';
 
 const keyAnswer = object({ publishableKey: string().required() });
+
+function requireStripe({ stripe }: Services): NonNullable<Services['stripe']> {
+  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  return stripe;
+}
 
 function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions {
   return {
@@ -30,10 +35,18 @@ export function paymentsRoutes(services: Services): Route[] {
       summary: "Receives Stripe's events. Verifies the header Stripe-Signature.",
       access: 'public',
       output: null,
-      handler: async ({ ctx }) => {
-        if (!services.stripe) throw appError('PAYMENT_UNAVAILABLE');
-        const body = await readRawBody(ctx, 512 * 1024);
-        await takeStripeEvent(services, services.stripe.readEvent(body, ctx.get('stripe-signature')));
+      // Events about payments, charges and refunds have a few KB.
+      rawBody: 64 * 1024,
+      before: [
+        (ctx, next) => {
+          requireStripe(services);
+          if (!ctx.get('stripe-signature')) throw invalidSignature();
+          return next();
+        },
+      ],
+      handler: async ({ ctx, rawBody }) => {
+        const event = requireStripe(services).readEvent(rawBody, ctx.get('stripe-signature'));
+        await takeStripeEvent(services, event);
         return null;
       },
     }),
@@ -45,8 +58,7 @@ export function paymentsRoutes(services: Services): Route[] {
       output: keyAnswer,
       top: keyAnswer,
       handler: () => {
-        if (!services.stripe) throw appError('PAYMENT_UNAVAILABLE');
-        const answer = { publishableKey: services.stripe.publishableKey };
+        const answer = { publishableKey: requireStripe(services).publishableKey };
         return reply(answer, { top: answer });
       },
     }),

@@ -3,7 +3,12 @@ import { Agent as HttpsAgent } from 'node:https';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import Stripe from 'stripe';
 import { mixed, number, object, string } from 'yup';
-import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
+import {
+  invalidSignature,
+  ProviderRefusal,
+  type PaymentIntent,
+  type PaymentProvider,
+} from './paymentProvider.ts';
 
 const cents = number().integer().min(0);
 const intentSchema = object({
@@ -141,7 +146,7 @@ export function createStripe(options: {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
         }
       }
-      throw appError('BAD_REQUEST', { message: 'Assinatura inválida' });
+      throw invalidSignature();
     },
     close: () => httpAgent.destroy(),
   };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { payments } from './payment.model.ts';
@@ -57,8 +59,20 @@ describe('the signature of a webhook', () => {
     );
   });
 
+  it('is required before the body is sent', async () => {
+    const sender = request(`${cards.app.urls.publicUrl}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '100' },
+    });
+    sender.on('error', () => undefined);
+    sender.flushHeaders();
+    const [response]: IncomingMessage[] = await once(sender, 'response');
+    expect(response?.statusCode).toBe(400);
+    sender.destroy();
+  });
+
   it('is not checked for a body above the limit', async () => {
-    expect(await cards.send({ body: 'x'.repeat(600_000), signature: 't=1,v1=0' })).toMatchObject({
+    expect(await cards.send({ body: 'x'.repeat(65_537), signature: 't=1,v1=0' })).toMatchObject({
       status: 413,
     });
   });
