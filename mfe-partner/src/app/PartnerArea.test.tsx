@@ -184,6 +184,17 @@ describe('frame of the partner area', () => {
     expect(playChime).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [['pending'], 'Aguarda a sua confirmação'],
+    [['pending', 'ready'], '1 aguarda a sua confirmação'],
+    [['pending', 'ready', 'pending'], '2 aguardam a sua confirmação'],
+  ] as const)('counts the new orders to confirm, if they have the statuses %j', async (statuses, text) => {
+    const { orders } = await showOneOrder();
+    orders.push(...statuses.map((status, index) => orderSample({ id: idOf(String(index + 2)), status })));
+    poll();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('announces a second batch with the same number of orders', async () => {
     const { router, orders } = await showOneOrder();
     await act(() => router.navigate('/partners/orders'));

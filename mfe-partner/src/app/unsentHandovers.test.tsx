@@ -78,10 +78,23 @@ it('asks before a logout loses hand-overs that cannot be sent', async () => {
   server.use(http.patch('/api/orders/:id/handover', () => HttpResponse.error()));
   const { user } = await logOutAfterHandover();
   expect(await screen.findByText('1 entrega ainda não foi enviada')).toBeVisible();
+  expect(screen.getByText('Se você sair agora, ela se perde neste aparelho.')).toBeVisible();
   expect(localStorage.getItem('authToken')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }));
   expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
   expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+it('says before a logout how many hand-overs it would lose', async () => {
+  server.use(http.patch('/api/orders/:id/handover', () => HttpResponse.error()));
+  const { user } = await openOrders();
+  await act(async () => {
+    await queueHandover(handover);
+    await queueHandover({ ...handover, orderId: idOf('d') });
+  });
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  expect(await screen.findByText('2 entregas ainda não foram enviadas')).toBeVisible();
+  expect(screen.getByText('Se você sair agora, elas se perdem neste aparelho.')).toBeVisible();
 });
 
 it('asks again at the next logout if another question cancels a confirmed logout', async () => {

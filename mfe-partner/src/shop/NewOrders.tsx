@@ -1,6 +1,7 @@
 import { shopOrderPath } from '@boaxepa/contracts/domain/orderAddresses';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { paths, useLocation, useNavigate, useTitleCount } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
@@ -58,6 +59,15 @@ function announcementFor(arrived: readonly PartnerOrder[]): string {
   return `Novo pedido ${orderNumber(first.id)} de ${first.shopper.fullName}`;
 }
 
+/** Returns how many of the new orders wait for the shop's confirmation. For a single order, the text has no number. */
+function pendingText(arrived: readonly PartnerOrder[]): string | undefined {
+  const count = arrived.filter(({ status }) => status === 'pending').length;
+  if (count === 0) return undefined;
+  return arrived.length > 1
+    ? pluralize(count, 'aguarda a sua confirmação', 'aguardam a sua confirmação')
+    : 'Aguarda a sua confirmação';
+}
+
 /** Returns the URL of the orders board. For a single new order, the hash makes the board scroll to it. */
 function addressOf([first, ...others]: readonly PartnerOrder[]): string {
   return first && others.length === 0 ? shopOrderPath(first.id) : paths.partner.orders();
@@ -113,9 +123,7 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
     if (onBoard) return;
     toast({
       title: announcementFor(orders),
-      description: orders.some(({ status }) => status === 'pending')
-        ? 'Aguarda a sua confirmação'
-        : undefined,
+      description: pendingText(orders),
       duration: TOAST_MS,
       action: {
         label: orders.length > 1 ? 'Ver pedidos' : 'Ver pedido',

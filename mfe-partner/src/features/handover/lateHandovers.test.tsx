@@ -105,7 +105,9 @@ describe('a hand-over of an order that was cancelled at the same time', () => {
       ),
     );
     await user.click(card.getByRole('button', { name: 'Não foi entregue' }));
-    expect(await screen.findByText(/O prazo para corrigir este pedido terminou/)).toBeVisible();
+    const text =
+      /^Entrega a Clara Nunes às \d\d:\d\d não registrada\. O prazo para corrigir este pedido terminou\.$/;
+    expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Entendi' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
@@ -124,6 +126,11 @@ it('shows the date of a hand-over of another day', async () => {
   });
   const sent = within(screen.getByRole('list', { name: 'Enviadas' }));
   expect(sent.getByText(/^Entregue em \d\d\/\d\d, às \d\d:\d\d$/)).toBeVisible();
+});
+
+it('ends the reason of a refusal with a full stop', async () => {
+  const { card } = await handOverLate(closed('Este pedido não pode mais ser retirado', {}));
+  expect(card.getByText(/ não registrada\. Este pedido não pode mais ser retirado\.$/)).toBeVisible();
 });
 
 it('tells the shop that another device handed the order over first', async () => {

@@ -72,7 +72,7 @@ const closedTexts = {
   delivered:
     'Este código já foi usado. Se o cliente diz que não recebeu, confira com quem atendeu antes de entregar de novo.',
   cancelled: 'Não entregue nem cobre. O estoque já voltou à venda.',
-  expired: 'Não entregue: este pedido não pode mais ser corrigido.',
+  expired: 'Não faça a entrega: este pedido não pode mais ser corrigido.',
 } as const;
 const takeBackText =
   'O pedido foi encerrado porque ninguém o retirou. Se você entregar agora, abra o pedido e toque em "O cliente retirou".';

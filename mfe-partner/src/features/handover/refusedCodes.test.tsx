@@ -220,7 +220,7 @@ describe('a refused code', () => {
     'offers no correction of a missed order after its deadline (%s)',
     async (takeBackUntil) => {
       await refuse('PICKUP_CLOSED', expiredTitle, { ...missedOrder, takeBackUntil });
-      const text = 'Não entregue: este pedido não pode mais ser corrigido.';
+      const text = 'Não faça a entrega: este pedido não pode mais ser corrigido.';
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.queryByText(/"O cliente retirou"/)).toBeNull();
     },

@@ -123,7 +123,7 @@ const steps = [
   {
     icon: HandCoins,
     title: 'Entregue no balcão',
-    text: 'O cliente mostra o número do pedido, paga na retirada e conhece a sua loja.',
+    text: 'O cliente mostra o código de retirada, paga na hora e conhece a sua loja.',
   },
 ] as const;
 
@@ -145,7 +145,7 @@ export function Component() {
           </Picture>
           <TextBlock>
             <Eyebrow>Para padarias, mercados, restaurantes, farmácias e mais</Eyebrow>
-            <h1 tabIndex={-1}>Venda o que sobraria. Ganhe quem ainda não conhece a sua loja.</h1>
+            <h1 tabIndex={-1}>Venda o que sobraria. Conquiste quem ainda não conhece a sua loja.</h1>
             <Actions>
               <LinkButton to={paths.partner.login()} full>
                 Acessar minha conta

@@ -123,8 +123,8 @@ describe('actions on an order', () => {
   });
 
   it.each([
-    ['pickup', 'Confira o número do pedido com o cliente. Depois de entregue, o pedido não volta.'],
-    ['delivery', 'Confirme que o cliente recebeu o pedido. Depois de entregue, o pedido não volta.'],
+    ['pickup', 'Confira o número do pedido com o cliente. Depois disso, a entrega não pode ser desfeita.'],
+    ['delivery', 'Confirme que o cliente recebeu o pedido. Depois disso, a entrega não pode ser desfeita.'],
   ] as const)(
     'asks for a check that suits the order type before the hand-over: %s',
     async (orderType, text) => {

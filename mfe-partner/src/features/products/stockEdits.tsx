@@ -43,6 +43,12 @@ export function useStockEdit(productId: string) {
   return [useStore(edits, (all) => all.get(productId)), setEdit] as const;
 }
 
+/** Returns a text about products that the list does not show, although their stock is not saved. */
+const hiddenText = (names: readonly string[]): string =>
+  names.length === 1
+    ? `${names.join('')}: não aparece aqui. Se outra busca ou página não mostrar o produto, ele foi excluído.`
+    : `${names.join(', ')}: não aparecem aqui. Se outra busca ou página não mostrar um produto, ele foi excluído.`;
+
 /**
  * Banner that names the products whose unsaved stock edit is not visible in the list. They are on another page of the
  * list, or another device has deleted them.
@@ -67,7 +73,7 @@ export function HiddenStockEdits({ shown }: { readonly shown: readonly Product[]
         </Button>
       }
     >
-      {`${hidden.map(([, { name }]) => name).join(', ')}: não aparece aqui. Se outra busca ou página não mostrar o produto, ele foi excluído.`}
+      {hiddenText(hidden.map(([, { name }]) => name))}
     </Banner>
   );
 }

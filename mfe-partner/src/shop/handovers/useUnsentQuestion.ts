@@ -29,10 +29,11 @@ export function useUnsentQuestion(signOut: () => Promise<void>): void {
         if (account !== '') await Promise.race([loadHandovers(account).catch(() => undefined), deadline]);
         if (unsent() === 0) return true;
         await Promise.race([sendHandoversNow(), deadline]);
-        if (unsent() === 0) return true;
+        const count = unsent();
+        if (count === 0) return true;
         toast({
-          title: pluralize(unsent(), 'entrega ainda não foi enviada', 'entregas ainda não foram enviadas'),
-          description: 'Se você sair agora, elas se perdem neste aparelho.',
+          title: pluralize(count, 'entrega ainda não foi enviada', 'entregas ainda não foram enviadas'),
+          description: `Se você sair agora, ${count === 1 ? 'ela se perde' : 'elas se perdem'} neste aparelho.`,
           variant: 'error',
           duration: QUESTION_MS,
           action: {

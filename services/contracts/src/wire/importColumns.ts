@@ -85,6 +85,6 @@ export const importColumns: readonly ImportColumn[] = [
     isRequired: false,
     explanation: 'Endereço da foto, que começa com http:// ou https://.',
     example: 'https://exemplo.com.br/pao-de-queijo.jpg',
-    hint: 'Use um endereço que começa com http:// ou https://, ou deixe vazio.',
+    hint: 'Use um endereço que comece com http:// ou https://, ou deixe vazio.',
   },
 ];

@@ -37,7 +37,7 @@ export function CameraBlocked({ isBlocked, onType, onRetry }: CameraBlockedProps
         </Centered>
         {isBlocked && <UnblockSteps />}
         <Text $size="tiny" $tone="muted" style={{ textAlign: 'center' }}>
-          A imagem só lê o código. Nada é gravado nem enviado.
+          A câmera só lê o código. Nenhuma imagem é gravada nem enviada.
         </Text>
       </Page>
       <BottomBar label="Outras formas de entregar">

@@ -90,9 +90,11 @@ function noticeOf(handover: QueuedHandover): { tag: string; text: string } {
       tag: refusal.message,
       text: `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada ${atHandoverTime(handover)}. Confira se ${customer} não levou o pedido duas vezes.`,
     };
+  // Some messages of the server end with a full stop, others do not.
+  const reason = (refusal?.message ?? 'O servidor recusou a entrega').replace(/\.$/, '');
   return {
     tag: 'Não registrada',
-    text: `Entrega a ${customer} ${atHandoverTime(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`,
+    text: `Entrega a ${customer} ${atHandoverTime(handover)} não registrada. ${reason}.`,
   };
 }
 

@@ -52,7 +52,7 @@ const Choice = styled.label`
 const effects: Record<HandoverMode, string> = {
   off: '“Marcar como Entregue” não pede o código. Você confere códigos aqui quando quiser.',
   asked:
-    '“Marcar como Entregue” lembra de pedir o código. Para pular, você informa o motivo, que fica no pedido.',
+    '“Marcar como Entregue” lembra você de pedir o código. Para pular, você informa o motivo, que fica no pedido.',
   required: '“Marcar como Entregue” abre esta tela. Sem o código, você informa o motivo, que fica no pedido.',
 };
 const modes = Object.keys(effects) as HandoverMode[];

@@ -23,7 +23,7 @@ export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps)
       open
       onOpenChange={onClose}
       title={`Marcar pedido ${orderNumber(order.id)} como entregue?`}
-      description={`${checks[order.orderType]} Depois de entregue, o pedido não volta.`}
+      description={`${checks[order.orderType]} Depois disso, a entrega não pode ser desfeita.`}
       confirmLabel="Marcar como Entregue"
       confirmingLabel="Salvando..."
       cancelLabel="Voltar"

@@ -19,7 +19,7 @@ export function TakeBackDialog({ order, onTakeBack, onClose }: TakeBackDialogPro
       open
       onOpenChange={onClose}
       title={`${takenBackText(order)} o pedido ${orderNumber(order.id)}?`}
-      description="O pedido passa a entregue, o cliente é avisado e a falta deixa de contar para ele. Depois disso, o pedido não volta."
+      description="O pedido passa a entregue, o cliente é avisado e a falta deixa de contar para ele. Depois disso, a entrega não pode ser desfeita."
       confirmLabel={takenBackText(order)}
       confirmingLabel="Salvando..."
       cancelLabel="Voltar"

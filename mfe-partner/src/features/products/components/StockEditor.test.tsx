@@ -148,6 +148,21 @@ describe('unsaved stock', () => {
     expect(screen.queryByText('Há estoque não salvo fora desta lista')).toBeNull();
   });
 
+  it('names all products with an edit that the list does not show', async () => {
+    const { user } = showProducts();
+    await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+    await user.click((await card(cake.name)).getByRole('button', { name: `Diminuir ${cake.name}` }));
+    server.use(
+      http.get('/api/products', () => {
+        const { data, ...rest } = pageOf([], { total: 3 });
+        return ok(data, rest);
+      }),
+    );
+    await user.type(screen.getByRole('searchbox'), 'pera');
+    const text = `${name}, ${cake.name}: não aparecem aqui. Se outra busca ou página não mostrar um produto, ele foi excluído.`;
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   describe('of a product that another device has deleted', () => {
     const deleteElsewhere = () =>
       server.use(

@@ -69,6 +69,7 @@ interface CheckStepProps {
 
 export function CheckStep({ preview, onFailed }: CheckStepProps) {
   const { summary, validProducts } = preview;
+  const isComplete = validProducts.length === summary.valid;
   return (
     <Stack $gap={4}>
       <Tiles>
@@ -97,12 +98,10 @@ export function CheckStep({ preview, onFailed }: CheckStepProps) {
           {validProducts.length > 0 && (
             <Row $between>
               <Text as="h2" $strong>
-                {validProducts.length < summary.valid
-                  ? `Primeiras ${rowsText(validProducts.length)} válidas`
-                  : 'Linhas válidas'}
+                {isComplete ? 'Linhas válidas' : `Primeiras ${rowsText(validProducts.length)} válidas`}
               </Text>
               <Text as="span" $size="small" $tone="muted">
-                {`de ${validRowsText(summary.valid)}`}
+                {isComplete ? validRowsText(summary.valid) : `de ${validRowsText(summary.valid)}`}
               </Text>
             </Row>
           )}

@@ -33,6 +33,7 @@ describe('check step of the import', () => {
     expect(screen.getByText('112')).toBeVisible();
     expect(screen.getByRole('row', { name: /Arroz agulhinha/ })).toHaveTextContent('Criar');
     expect(screen.getByRole('row', { name: /Macarrão/ })).toHaveTextContent('Atualizar');
+    expect(screen.getByText('de 1.184 válidas')).toBeVisible();
     expect(
       screen.getByText('Serão criados 1.146 produtos e atualizados 38; 23 linhas serão ignoradas.'),
     ).toBeVisible();
@@ -130,6 +131,12 @@ describe('check step of the import', () => {
     turn(true);
     const dialog = await screen.findByRole('dialog', { name: 'Importar planilha' });
     expect(within(dialog).getByRole('button', { name: 'Importar 1.184 produtos' })).toBeVisible();
+  });
+
+  it('shows the number of valid rows if it lists all of them', async () => {
+    await check({ summary: { total: 2, valid: 2, invalid: 0, create: 1, update: 1 } });
+    expect(screen.getByRole('heading', { level: 2, name: 'Linhas válidas' })).toBeVisible();
+    expect(screen.getByText('2 válidas')).toBeVisible();
   });
 
   it('rejects the confirmation when no row is valid', async () => {

@@ -17,7 +17,7 @@ export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: Pro
   return (
     <FocusedNotice title="Os dados da loja mudaram enquanto você editava">
       <Stack $gap={3}>
-        <span>Nada foi salvo ainda. Mudou:</span>
+        <span>Nada foi salvo ainda. O que mudou:</span>
         <KeyValueList
           items={differingFields(base, current).map((field) => ({
             label: profileFields[field],
