@@ -131,7 +131,7 @@ test('a tab whose release was deleted offers once to load the new one', async ({
 
   await page.getByRole('link', { name: 'Criar conta' }).click();
   await expect(page.getByRole('heading', { name: 'O servidor não respondeu' })).toBeVisible();
-  await expect(page.getByText('Há uma nova versão do Boa Xepa')).toBeVisible();
+  await expect(page.getByText('Há uma nova versão da Boa Xepa')).toBeVisible();
   await page.getByRole('button', { name: 'Atualizar agora' }).click();
   await expect(page.getByLabel('Nome completo')).toBeVisible();
   expect(tab.loads()).toBe(2);

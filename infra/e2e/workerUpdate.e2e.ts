@@ -26,7 +26,7 @@ async function newNames({ url }: Stack): Promise<{ main: string; names: Record<s
 
 const runsScript = (path: string) => `document.querySelector('script[src="${path}"]') !== null`;
 
-const BANNER = 'Há uma nova versão do Boa Xepa';
+const BANNER = 'Há uma nova versão da Boa Xepa';
 
 test('a new worker waits until the person accepts the banner, and the page reloads once', async ({
   page,

@@ -41,7 +41,7 @@ export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
           Role a lista e toque em <b>Adicionar à Tela de Início</b>.
         </li>
         <li>
-          Toque em <b>Adicionar</b>, no alto. O Boa Xepa aparece entre seus apps.
+          Toque em <b>Adicionar</b>, no alto. A Boa Xepa aparece entre seus apps.
         </li>
       </Steps>
       <Tip>Em outro navegador, procure Compartilhar no menu dele; os passos 2 e 3 são iguais.</Tip>

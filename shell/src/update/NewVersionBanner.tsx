@@ -19,7 +19,7 @@ export function NewVersionBanner() {
   return (
     <Banner
       live
-      title="Há uma nova versão do Boa Xepa"
+      title="Há uma nova versão da Boa Xepa"
       action={
         <Button variant="quiet" size="s" onClick={() => void reloadForNewVersion()}>
           Atualizar agora

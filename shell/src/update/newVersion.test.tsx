@@ -44,11 +44,11 @@ it('offers a newer release in StrictMode too, on every screen, until the reload'
     );
   }
   const { user } = renderWithApp(<Screens />);
-  expect(await screen.findByText('Há uma nova versão do Boa Xepa')).toBeVisible();
+  expect(await screen.findByText('Há uma nova versão da Boa Xepa')).toBeVisible();
   // Opens the second screen, which also checks for a newer release, and then a screen without such a check.
   await user.click(screen.getByRole('button', { name: 'próxima' }));
   await act(() => checkNewVersion(undefined));
-  expect(screen.getByText('Há uma nova versão do Boa Xepa')).toBeVisible();
+  expect(screen.getByText('Há uma nova versão da Boa Xepa')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'próxima' }));
   expect(screen.getByText('outra tela')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Atualizar agora' })).toBeVisible();

@@ -12,7 +12,7 @@ export const failureTexts = {
   },
   noAnswer: {
     title: 'O servidor não respondeu',
-    advice: 'Sua internet funciona; o problema é do nosso lado. O resto do Boa Xepa continua funcionando.',
+    advice: 'Sua internet funciona; o problema é do nosso lado. O resto da Boa Xepa continua funcionando.',
     note: 'Já tentamos outra vez sozinhos',
   },
   ownFault: {

@@ -15,7 +15,7 @@ export const pushDataText =
 /** Texts that explain to the user why push notifications cannot be turned on in this browser. */
 export const pushHindrances = {
   unsupported:
-    'Este navegador não recebe notificações aqui. No iPhone e no iPad, adicione o Boa Xepa à Tela de Início e ative por lá.',
+    'Este navegador não recebe notificações aqui. No iPhone e no iPad, adicione a Boa Xepa à Tela de Início e ative por lá.',
   denied:
     'As notificações estão bloqueadas para este site. Libere-as nas permissões do navegador e abra esta tela de novo.',
 } as const;

@@ -117,7 +117,7 @@ describe('settings of push notifications', () => {
   it('explain what to do in a browser without push notifications, and still show the choices', async () => {
     serve();
     show();
-    expect(await screen.findByText(/adicione o Boa Xepa à Tela de Início/)).toBeVisible();
+    expect(await screen.findByText(/adicione a Boa Xepa à Tela de Início/)).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Pedido pronto' })).toBeChecked();
   });
 

@@ -39,7 +39,7 @@ export function PushDialog({ title, description, kinds: choices = [], onClose }:
             ) : (
               <SwitchRow
                 label="Notificações neste aparelho"
-                detail="Chegam mesmo com o Boa Xepa fechado."
+                detail="Chegam mesmo com a Boa Xepa fechada."
                 checked={state === 'on'}
                 onChange={(isOn) => void toggle(isOn)}
               />

@@ -14,7 +14,7 @@ export function PushSettings() {
           Notificações de pedidos
         </Text>
         <Text $size="small" $tone="muted">
-          Este aparelho avisa quando chega um pedido, mesmo com o Boa Xepa fechado.
+          Este aparelho avisa quando chega um pedido, mesmo com a Boa Xepa fechada.
         </Text>
         <Text $size="small" $tone="muted">
           {pushDataText}
