@@ -64,7 +64,7 @@ test.describe('a partner', () => {
   }) => {
     await page.goto('/partner/gestao-horarios');
     await expect(button(page, 'Salvar Horários')).toBeVisible();
-    const copy = 'Copiar Segunda-feira para outros dias';
+    const copy = 'Copiar segunda-feira para outros dias';
     await expectAccessibleDialog(page, () => button(page, copy).click(), copy);
     const monday = page.getByRole('group', { name: 'Segunda-feira' });
     await monday.getByLabel('Abertura').fill('');

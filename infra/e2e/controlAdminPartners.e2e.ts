@@ -125,11 +125,11 @@ test('hours are edited, copied to another day and saved, and the dialog can be c
   await monday.getByRole('button', { name: 'Retirada igual ao funcionamento' }).click();
   await expect(monday.getByLabel('Retirada de')).toHaveValue('08:00');
   await monday.getByLabel('Retirada de').fill('16:00');
-  await dialog.getByRole('button', { name: 'Copiar Segunda-feira para outros dias' }).click();
-  const copyDialog = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
+  await dialog.getByRole('button', { name: 'Copiar segunda-feira para outros dias' }).click();
+  const copyDialog = page.getByRole('dialog', { name: 'Copiar segunda-feira para outros dias' });
   await copyDialog.getByRole('checkbox', { name: 'Terça-feira' }).check();
   await copyDialog.getByRole('button', { name: 'Copiar' }).click();
-  await dialog.getByRole('switch', { name: 'Domingo aberto' }).click();
+  await dialog.getByRole('switch', { name: 'Domingo: aberto' }).click();
   await dialog.getByRole('button', { name: 'Salvar Horários' }).click();
   await expect(textOnPage(page, 'Horários salvos com sucesso!')).toBeVisible();
   await expect(dialog.getByText('Funcionamento: 08:00 às 18:00')).toHaveCount(2);

@@ -82,7 +82,7 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   await keys.press(page.getByRole('link', { name: 'Configurar Horários Agora' }));
 
   const monday = page.getByRole('group', { name: 'Segunda-feira', exact: true });
-  const open = monday.getByRole('switch', { name: 'Segunda-feira aberto' });
+  const open = monday.getByRole('switch', { name: 'Segunda-feira: aberto' });
   await expect(open).toBeVisible();
   if (!(await open.isChecked())) await keys.press(open, 'Space');
   await keys.typeParts(monday.getByLabel('Abertura'), '0000');
@@ -101,8 +101,8 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
     ['Retirada até', '23:59'],
   ] as const)
     await expect(monday.getByLabel(label)).toHaveValue(time);
-  await keys.press(button(page, 'Copiar Segunda-feira para outros dias'));
-  const copyDialog = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
+  await keys.press(button(page, 'Copiar segunda-feira para outros dias'));
+  const copyDialog = page.getByRole('dialog', { name: 'Copiar segunda-feira para outros dias' });
   const days = copyDialog.getByRole('checkbox');
   // `all()` returns only the checkboxes that already exist, so the test first waits until the dialog shows all six.
   await expect(days).toHaveCount(6);

@@ -78,7 +78,7 @@ test('the partner logs in, sets its hours and creates a bag', async () => {
   await page.goto('/partner/gestao-horarios');
   for (const day of dayNames) {
     const hours = page.getByRole('group', { name: day, exact: true });
-    const open = hours.getByRole('switch', { name: `${day} aberto` });
+    const open = hours.getByRole('switch', { name: `${day}: aberto` });
     if (!(await open.isChecked())) await open.click();
     await hours.getByLabel('Abertura').fill('00:00');
     await hours.getByLabel('Fechamento').fill('23:59');

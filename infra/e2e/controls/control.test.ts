@@ -75,7 +75,7 @@ describe('controlKey', () => {
     ['Retirar no parceiro Hoje, 18:00 às 19:30', 'Retirar no parceiro …'],
     ['Só esta conta: 6b063d4e4d0cf5b0a32cd8c1 (login)', 'Só esta conta: …'],
     ['Pedido 4F2A90BC', 'Pedido …'],
-    ['Copiar Segunda-feira para outros dias', 'Copiar … para outros dias'],
+    ['Copiar segunda-feira para outros dias', 'Copiar … para outros dias'],
     ['Aumentar Mista - Padaria', 'Aumentar …'],
     ['Ver Padaria Cambuí no mapa', 'Ver … no mapa'],
     ['Padaria Cambuí, desde R$ 12,90', '…, desde …'],

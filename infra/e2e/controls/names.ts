@@ -54,7 +54,7 @@ const aroundDataInTitles: Affixes = [
   ['Sacolas de ', ''],
 ];
 
-const days = new RegExp(dayNames.join('|'), 'g');
+const days = new RegExp(dayNames.join('|'), 'gi');
 
 /** Replaces order numbers, amounts, dates, times, counts and weekdays in the name of a control with '…'. */
 const withoutFigures = (name: string): string =>

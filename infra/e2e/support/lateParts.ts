@@ -125,8 +125,8 @@ export const lateParts: readonly LatePart[] = [
       [
         'ui LatePopover',
         '/partner/gestao-horarios',
-        'Copiar Segunda-feira para outros dias',
-        'Copiar Segunda-feira para outros dias',
+        'Copiar segunda-feira para outros dias',
+        'Copiar segunda-feira para outros dias',
       ],
       [
         'mfe-partner DownloadDataDialog',

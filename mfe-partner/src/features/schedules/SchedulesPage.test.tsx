@@ -55,8 +55,8 @@ describe('opening hours of a shop', () => {
     const first = await day('Segunda-feira');
     expect(first.getByLabelText('Retirada de')).toHaveValue('17:00');
     expect((await day('Terça-feira')).getByText('Fechado')).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: 'Segunda-feira aberto' }));
-    await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(screen.getByRole('switch', { name: 'Segunda-feira: aberto' }));
+    await user.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
     await save();
     const sunday = { ...partnerDefaultWeek()[1], dayOfWeek: 0 };
     expect(sentRequests).toEqual([{ schedules: [sunday, ...wholeWeek([]).slice(1)] }]);
@@ -98,7 +98,7 @@ describe('opening hours of a shop', () => {
   it('asks before unsaved changes are discarded', async () => {
     const { user, day, router } = show([monday]);
     await day('Segunda-feira');
-    await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
     await user.click(screen.getByRole('link', { name: 'Voltar' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
     await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));

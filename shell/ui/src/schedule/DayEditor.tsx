@@ -40,7 +40,7 @@ interface CopyDayProps {
 
 function CopyDay({ day, onCopy }: CopyDayProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const label = `Copiar ${dayNames[day.dayOfWeek] ?? ''} para outros dias`;
+  const label = `Copiar ${dayNames[day.dayOfWeek]?.toLowerCase() ?? ''} para outros dias`;
   const button = { icon: Copy, label, iconSize: 18 };
   if (!isOpen) return <IconButton {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />;
   return (
@@ -201,7 +201,7 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
       <Head>
         <strong>{name}</strong>
         <CopyDay day={day} onCopy={onCopy} />
-        <Switch label={`${name} aberto`} checked={day.isOpen} onChange={onOpen} />
+        <Switch label={`${name}: aberto`} checked={day.isOpen} onChange={onOpen} />
       </Head>
       {day.isOpen ? (
         <Hours>

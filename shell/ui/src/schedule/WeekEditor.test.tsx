@@ -52,8 +52,8 @@ describe('the editor of a week', () => {
 
   it('copies a day to the selected days', async () => {
     const { user, day, save, onSave } = show();
-    await user.click(screen.getByRole('button', { name: 'Copiar Sábado para outros dias' }));
-    const popover = within(await screen.findByRole('dialog', { name: 'Copiar Sábado para outros dias' }));
+    await user.click(screen.getByRole('button', { name: 'Copiar sábado para outros dias' }));
+    const popover = within(await screen.findByRole('dialog', { name: 'Copiar sábado para outros dias' }));
     expect(popover.getByRole('button', { name: 'Copiar' })).toBeDisabled();
     await user.click(popover.getByLabelText('Domingo'));
     await user.click(popover.getByRole('button', { name: 'Copiar' }));
@@ -64,7 +64,7 @@ describe('the editor of a week', () => {
 
   it('sends all seven days, closed ones without times, and keeps their times on the screen', async () => {
     const { user, day, save, onSave } = show();
-    const friday = screen.getByRole('switch', { name: 'Sexta-feira aberto' });
+    const friday = screen.getByRole('switch', { name: 'Sexta-feira: aberto' });
     await user.click(friday);
     await user.click(friday);
     expect(day('Sexta-feira').getByLabelText('Abertura')).toHaveValue('08:00');
@@ -134,7 +134,7 @@ describe('the editor of a week', () => {
     await save();
     const button = screen.getByRole('button', { name: 'Salvando Horários...' });
     expect(day('Sábado').getByLabelText('Abertura')).toBeDisabled();
-    expect(screen.getByRole('switch', { name: 'Sábado aberto' })).toBeDisabled();
+    expect(screen.getByRole('switch', { name: 'Sábado: aberto' })).toBeDisabled();
     expect(button).toHaveFocus();
     await act(async () => answer.resolve());
     expect(day('Sábado').getByLabelText('Abertura')).toBeDisabled();

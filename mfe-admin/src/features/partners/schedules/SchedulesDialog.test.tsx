@@ -46,7 +46,7 @@ describe('opening hours of a partner', () => {
       await screen.findByText('Segunda-feira: Horário de funcionamento é obrigatório quando aberto'),
     ).toBeVisible();
     await user.type(monday.getByLabelText('Abertura'), '09:00');
-    await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
     await user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
     await waitFor(() => expect(requests.sentRequests).toHaveLength(1));
     expect(requests.sentRequests[0]?.body).toEqual({
@@ -105,14 +105,14 @@ describe('opening hours of a partner', () => {
   it('keeps the edited week when a save gets no response', async () => {
     const { user, dialog, press } = await open(day);
     await press('Editar Horários');
-    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(dialog.getByRole('switch', { name: 'Domingo: aberto' }));
     server.use(
       http.get('/api/admin/partners/:id/schedules', () => HttpResponse.error()),
       http.put('/api/admin/partners/:id/schedules', () => HttpResponse.error()),
     );
     await press('Salvar Horários');
     expect(await dialog.findByText('Erro ao salvar horários')).toBeVisible();
-    expect(dialog.getByRole('switch', { name: 'Domingo aberto' })).toBeChecked();
+    expect(dialog.getByRole('switch', { name: 'Domingo: aberto' })).toBeChecked();
     server.use(http.put('/api/admin/partners/:id/schedules', () => weekOf(day, { ...day, dayOfWeek: 0 })));
     await press('Salvar Horários');
     expect(await dialog.findAllByText('Funcionamento: 08:00 às 18:00')).toHaveLength(2);
@@ -124,12 +124,12 @@ describe('opening hours of a partner', () => {
   ])('asks for confirmation before %s discards an edited week', async (_, leave) => {
     const { user, dialog, press } = await open(day);
     await press('Editar Horários');
-    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(dialog.getByRole('switch', { name: 'Domingo: aberto' }));
     await leave(user);
     const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
     await user.click(question.getByRole('button', { name: 'Continuar editando' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(dialog.getByRole('switch', { name: 'Domingo aberto' })).toBeChecked();
+    expect(dialog.getByRole('switch', { name: 'Domingo: aberto' })).toBeChecked();
     await leave(user);
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -138,7 +138,7 @@ describe('opening hours of a partner', () => {
   it('keeps the focus in the dialog when Cancelar discards an edited week', async () => {
     const { user, dialog, press } = await open(day);
     await press('Editar Horários');
-    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(dialog.getByRole('switch', { name: 'Domingo: aberto' }));
     await press('Cancelar');
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -148,7 +148,7 @@ describe('opening hours of a partner', () => {
   it('asks for confirmation before a navigation discards an edited week', async () => {
     const { user, router, dialog, press } = await open(day);
     await press('Editar Horários');
-    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(dialog.getByRole('switch', { name: 'Domingo: aberto' }));
     await act(() => router.navigate('/admin/dashboard'));
     expect(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/partners');
