@@ -23,6 +23,11 @@ describe('placing an order from the cart', () => {
     await user.click(await submitButton());
     const dialog = within(await success());
     expect(dialog.getByText('#7F3A91C2')).toBeVisible();
+    expect(
+      dialog.getByText(
+        'Na loja, mostre o código de retirada, que fica em Meus Pedidos. Você paga na retirada.',
+      ),
+    ).toBeVisible();
     expect(dialog.getByText('Status: Aguardando retirada')).toBeVisible();
     expect(dialog.getByText('Padaria Pão da Vila')).toBeVisible();
     expect(dialog.getByText(/R\$\s44\.70/)).toBeVisible();

@@ -106,6 +106,8 @@ describe('orders page', () => {
     const card = await order('7F3A91C2');
     expect(card.getByText('Aguardando retirada')).toBeVisible();
     expect(card.getByText('A loja ainda vai confirmar')).toBeVisible();
+    expect(card.getByText('7F3A91C2')).toBeVisible();
+    expect(card.queryByText('Mostre este número no balcão')).toBeNull();
     expect(card.getByText(/Sem resposta até 19:30, o pedido é cancelado\.$/)).toBeVisible();
     const [first] = within(card.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('Pronto para Retirada (a seguir)');

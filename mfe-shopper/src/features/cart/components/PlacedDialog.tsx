@@ -31,7 +31,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
       // as it appears.
       closeOnClickOutside={false}
       title={titles.placed}
-      description="Mostre este número no balcão. Você paga na retirada."
+      description="Na loja, mostre o código de retirada, que fica em Meus Pedidos. Você paga na retirada."
       footer={
         <>
           <LinkButton to={paths.orders()} variant="ghost" onClick={onFinish}>

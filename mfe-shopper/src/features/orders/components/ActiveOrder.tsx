@@ -54,6 +54,8 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
   const number = orderNumber(order.id);
   const lowered = loweredText(order);
   const hasCode = hasUsableCode(order);
+  // A pending order cannot be collected yet. The shop must first confirm it.
+  const showsNumber = isPickup && !hasCode && order.status !== 'pending';
   return (
     <Card as="article" id={orderAnchor(order.id)} tabIndex={-1} aria-label={`Pedido ${number}`}>
       <Stack $gap={3.5}>
@@ -71,7 +73,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         <Foot $between $wrap>
           <div>
             <Text $size="tiny" $tone="muted">
-              {hasCode || !isPickup ? 'Pedido' : 'Mostre este número no balcão'}
+              {showsNumber ? 'Mostre este número no balcão' : 'Pedido'}
             </Text>
             <OrderNumber>{number}</OrderNumber>
           </div>
