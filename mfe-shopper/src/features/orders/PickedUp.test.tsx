@@ -5,7 +5,7 @@ import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boax
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { PickupCodePage } from './PickupCodePage.tsx';
-import { delivered, shopper } from './sampleOrders.ts';
+import { cardPayment, delivered, shopper } from './sampleOrders.ts';
 
 const server = useApiServer();
 const DAY_MS = 86_400_000;
@@ -50,6 +50,21 @@ describe('after the hand-over', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fechar' })).toHaveAttribute('href', '/pedidos');
     await expect(container).toBeAccessible();
+  });
+
+  it.each(['failed', 'refunded', 'released'] as const)(
+    'does not say that the shopper paid after a card payment that is %s',
+    async (state) => {
+      list(pickedUp({ paymentMethod: 'card', payment: cardPayment({ state }) }));
+      show();
+      expect(await screen.findByText(/em Cantina da Nona\. Total: R\$\s29,80\.$/)).toBeVisible();
+    },
+  );
+
+  it('says what was paid by card', async () => {
+    list(pickedUp({ paymentMethod: 'card', payment: cardPayment() }));
+    show();
+    expect(await screen.findByText(/em Cantina da Nona\. Você pagou R\$\s29,80\.$/)).toBeVisible();
   });
 
   it('does not name the pickup of a delivery', async () => {

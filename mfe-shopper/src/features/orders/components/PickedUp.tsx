@@ -1,3 +1,4 @@
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { formatDate, nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
@@ -62,7 +63,11 @@ function pickedUpText(order: ShopperOrder, now: Date): string {
   const day = at && nearDay(order.zone, at, now);
   const date = at && (day ? { today: 'hoje', yesterday: 'ontem' }[day] : `em ${formatDate(at, order.zone)}`);
   const when = at && date ? ` ${date} às ${localTime(order.zone, at)}` : '';
-  return `${order.orderType === 'delivery' ? 'Entregue' : 'Retirado'}${when} em ${order.business_name}. Você pagou ${formatReais(order.totalAmount)}.`;
+  const { paymentMethod, payment } = order;
+  // After a card payment that failed or was returned as a whole, it is not known whether the shopper paid at the shop.
+  const isUncertain = paymentMethod === 'card' && !isPaid(paymentMethod, payment);
+  const amount = `${isUncertain ? 'Total:' : 'Você pagou'} ${formatReais(order.totalAmount)}.`;
+  return `${order.orderType === 'delivery' ? 'Entregue' : 'Retirado'}${when} em ${order.business_name}. ${amount}`;
 }
 
 function Rating({ order }: { readonly order: ShopperOrder }) {
