@@ -99,7 +99,7 @@ test.describe('at a width of 1280', () => {
     await newBag(stack, shop, 1);
     await newBag(stack, shop, 8, { type: 'doce' });
     await page.goto(`/parceiro/${shop.id}/sacolas`);
-    await expect(page.getByText('Últimas!')).toBeVisible();
+    await expect(page.getByText('Última!')).toBeVisible();
     const prices = await page
       .getByRole('article')
       .getByText(/^Agora R\$/)

@@ -41,6 +41,13 @@ describe('bags page', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('labels the last bag in the singular', async () => {
+    show({ ...shop, bags: [{ ...bag, stock: 1 }] });
+    const last = await card('Doce - Padaria');
+    expect(last.getByText('1 sacola disponível')).toBeVisible();
+    expect(last.getByText('Última!')).toBeVisible();
+  });
+
   it('explains while offline why no bag can be added', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();

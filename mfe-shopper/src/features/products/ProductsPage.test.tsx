@@ -52,6 +52,17 @@ describe('products page', () => {
     expect(card.getByRole('button', { name: /^Esgotado/ })).toBeDisabled();
   });
 
+  it.each([
+    [4, null],
+    [3, 'Últimas!'],
+    [1, 'Última!'],
+  ])('labels a product of which few units remain: %i', async (stock, label) => {
+    serve({ products: () => ok([product('Broa', { stock })]) });
+    show();
+    const broa = await cardOf('Broa');
+    expect(broa.queryByText(/^Últimas?!$/)?.textContent ?? null).toBe(label);
+  });
+
   it('sorts available and sold-out products by name, regardless of accents and case', async () => {
     const names = ['Zimbro', 'agrião', 'Água de coco', 'Óleo'];
     const soldOut = [product('Ervilha', { stock: 0 }), product('Éclair', { stock: 0 })];

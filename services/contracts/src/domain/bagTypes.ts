@@ -56,7 +56,7 @@ export const defaultObservation =
 /** Text that pages show if a shop has saved a surprise bag with an empty text about its content. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
-/** A bag is labeled 'Últimas!' (last ones) if at most this many units remain. */
+/** An offer is labeled 'Últimas!' (last ones) or 'Última!' if at most this many units remain. */
 export const lastUnits = 3;
 
 export function bagCountText(count: number): string {

@@ -3,7 +3,6 @@ import {
   bagCategories,
   bagsAvailable,
   bagTypes,
-  lastUnits,
   missingObservation,
 } from '@boaxepa/contracts/wire/bags';
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
@@ -15,6 +14,7 @@ import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 import { bagTileType } from '../../../shopper/bagTileType.ts';
 import { OfferBody, OfferPrice, OfferShell } from '../../../shopper/shop/offerStyles.ts';
+import { lastUnitsText } from '../../../shopper/shop/lastUnitsText.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 
 const Kind = styled.h3`
@@ -22,7 +22,7 @@ const Kind = styled.h3`
   letter-spacing: 0.04em;
 `;
 
-/** Row with the tag 'Últimas!' (last units). The negative margin keeps the row as high as on cards without this tag. */
+/** Row with the tag for the last units. The negative margin keeps the row as high as on cards without this tag. */
 const LastUnits = styled.span`
   display: flex;
   margin-block: -2px;
@@ -55,6 +55,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
   const cents = reaisToCents(bag.promotionalPrice) ?? 0;
   const wasCents = reaisToCents(bag.originalPrice) ?? 0;
   const off = stock === 0;
+  const lastUnitsLabel = lastUnitsText(stock);
   const isOnline = useOnline();
   const max = pickupOver || !isOnline ? 0 : quantityLimit('bag', stock).max;
   return (
@@ -78,9 +79,9 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
               <Text $size="small" $tone="muted">
                 {bagCategories[category].label}
               </Text>
-              {stock > 0 && stock <= lastUnits && (
+              {lastUnitsLabel && (
                 <LastUnits>
-                  <Tag tone="deal">Últimas!</Tag>
+                  <Tag tone="deal">{lastUnitsLabel}</Tag>
                 </LastUnits>
               )}
             </Row>

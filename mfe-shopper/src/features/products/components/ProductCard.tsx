@@ -1,4 +1,3 @@
-import { lastUnits } from '@boaxepa/contracts/domain/bagTypes';
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
@@ -7,6 +6,7 @@ import { Check, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 import { OfferBody, OfferPrice, OfferShell } from '../../../shopper/shop/offerStyles.ts';
+import { lastUnitsText } from '../../../shopper/shop/lastUnitsText.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { AddControl } from './AddControl.tsx';
@@ -50,6 +50,7 @@ export const ProductCard = memo(function ProductCard({
   const { name, description, stock, photoUrl, isFlashDeal } = product;
   const isOnline = useOnline();
   const off = stock === 0;
+  const lastUnitsLabel = lastUnitsText(stock);
   const cents = reaisToCents(product.price) ?? 0;
   const wasCents = reaisToCents(product.originalPrice) ?? 0;
   return (
@@ -86,7 +87,7 @@ export const ProductCard = memo(function ProductCard({
               <Text as="span" $size="tiny" $tone="muted">
                 {productsAvailable(stock)}
               </Text>
-              {stock > 0 && stock <= lastUnits && <Tag tone="deal">Últimas!</Tag>}
+              {lastUnitsLabel && <Tag tone="deal">{lastUnitsLabel}</Tag>}
             </Row>
           </OfferPrice>
           <AddControl
