@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.describe.configure({ timeout: 120_000 });
 
 const bag = shortBagName(bagName('mista', 'padaria'));
-const title = 'Entre para concluir; sua sacola fica guardada';
+const title = 'Entre para concluir; seu carrinho fica guardado';
 const sheet = (page: Page) => page.getByRole('dialog', { name: title });
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Concluir Pedido' });
 

@@ -6,7 +6,7 @@ import { orderCreated, serve, showCart as show, submitButton } from './testing/c
 
 const server = useApiServer();
 const guestSheet = () =>
-  screen.findByRole('dialog', { name: 'Entre para concluir; sua sacola fica guardada' });
+  screen.findByRole('dialog', { name: 'Entre para concluir; seu carrinho fica guardado' });
 const endedSheet = () => screen.findByRole('dialog', { name: 'Sessão expirada. Faça login novamente.' });
 const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
 

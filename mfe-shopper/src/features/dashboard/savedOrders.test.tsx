@@ -52,12 +52,11 @@ it('shows the stored codes of open orders first while there is no connection', a
     `/pedidos/${order.id}/codigo`,
   );
   const others = within(screen.getByRole('region', { name: 'Também salvo aqui' }));
-  expect(await others.findByRole('link', { name: /^Pedidos\s*2 pedidos, das \d\d:\d\d$/ })).toHaveAttribute(
-    'href',
-    '/pedidos',
-  );
   expect(
-    others.getByRole('link', { name: /^Carrinho\s*2 sacolas; concluir precisa de rede$/ }),
+    await others.findByRole('link', { name: /^Pedidos\s*2 pedidos · dados das \d\d:\d\d$/ }),
+  ).toHaveAttribute('href', '/pedidos');
+  expect(
+    others.getByRole('link', { name: /^Carrinho\s*2 sacolas; concluir precisa de internet$/ }),
   ).toHaveAttribute('href', '/carrinho');
   await expect(container).toBeAccessible();
 });
@@ -67,11 +66,11 @@ it('shows the date of a stored list of another day', async () => {
   showDashboard();
   act(() => storeCode());
   const others = within(await screen.findByRole('region', { name: 'Também salvo aqui' }));
-  expect(await others.findByRole('link', { name: /^Pedidos.*, das/ })).toBeVisible();
+  expect(await others.findByRole('link', { name: /^Pedidos.* · dados das/ })).toBeVisible();
   jest.setSystemTime(Date.now() + 24 * 3_600_000);
   // Change the cart, so that the list renders again on the new day.
   act(() => void addToCart(doce));
-  expect(others.getByRole('link', { name: /^Pedidos.*, de \d\d\/\d\d, \d\d:\d\d$/ })).toBeVisible();
+  expect(others.getByRole('link', { name: /^Pedidos.* · dados de \d\d\/\d\d, \d\d:\d\d$/ })).toBeVisible();
   jest.useRealTimers();
 });
 

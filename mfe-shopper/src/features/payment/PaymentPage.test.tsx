@@ -129,7 +129,7 @@ describe('payment page', () => {
     const { user } = show({ signedIn: false });
     await user.click(await submitButton());
     const sheet = await screen.findByRole('dialog', {
-      name: 'Entre para concluir; sua sacola fica guardada',
+      name: 'Entre para concluir; seu carrinho fica guardado',
     });
     expect(within(sheet).getByRole('link', { name: 'Entrar' })).toHaveAttribute(
       'href',

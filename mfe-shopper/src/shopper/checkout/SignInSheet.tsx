@@ -16,7 +16,7 @@ const Hint = styled(Row)<{ $warns?: boolean }>`
 `;
 
 const titles: Record<SignInNeed, string> = {
-  guest: 'Entre para concluir; sua sacola fica guardada',
+  guest: 'Entre para concluir; seu carrinho fica guardado',
   ended: 'Sessão expirada. Faça login novamente.',
   otherAccount: 'Entre com uma conta de cliente para concluir',
 };

@@ -110,7 +110,7 @@ function SavedOrder({ saved: { order, code, qr } }: { readonly saved: SavedCode 
 
 /** @param at time at which the list was loaded, in epoch milliseconds */
 const loadedText = (at: number | undefined): string =>
-  at === undefined ? '' : `, ${ofMomentText(readerZone(), new Date(at), new Date())}`;
+  at === undefined ? '' : ` · dados ${ofMomentText(readerZone(), new Date(at), new Date())}`;
 
 /** Links to the other data that can be used offline: the stored list of orders and the cart. */
 function OtherData() {
@@ -131,7 +131,7 @@ function OtherData() {
         <LinkRow
           icon={ShoppingCart}
           label="Carrinho"
-          detail={`${cartCountText(items)}; concluir precisa de rede`}
+          detail={`${cartCountText(items)}; concluir precisa de internet`}
           to={paths.cart()}
         />
       )}
