@@ -7,6 +7,13 @@ import { Component as FinancialPage } from './FinancialPage.tsx';
 const server = useApiServer();
 const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
 
+const aroma = {
+  partnerId: '2'.repeat(24),
+  partnerName: 'Aroma',
+  orderCount: 4,
+  totalAmount: 59.6,
+  averageAmount: 14.9,
+};
 const rows = [
   {
     partnerId: '1'.repeat(24),
@@ -15,7 +22,7 @@ const rows = [
     totalAmount: 5024.4,
     averageAmount: 23.7,
   },
-  { partnerId: '2'.repeat(24), partnerName: 'Aroma', orderCount: 4, totalAmount: 59.6, averageAmount: 14.9 },
+  aroma,
 ];
 const order: ReportOrder = {
   id: '65f0c0ffee65f0c09c20e7b1',
@@ -114,7 +121,23 @@ describe('financial report', () => {
     expect(within(byDay).getAllByRole('row', { hidden: true })).toHaveLength(32);
     const top = screen.getByRole('table', { name: 'Maiores parceiros', hidden: true });
     expect(within(top).getByText('1. Empório Santa Cecília')).toBeInTheDocument();
+    expect(screen.getByText('Os 2 com maior receita no período')).toBeVisible();
+    expect(screen.getByText('Juntos, 100% da receita do período.')).toBeVisible();
     await expect(container).toBeAccessible();
+  });
+
+  it('names the five partners with the highest revenue', async () => {
+    serve(Array.from({ length: 6 }, (_, index) => ({ ...aroma, partnerId: String(index).repeat(24) })));
+    show(consulted);
+    expect(await screen.findByText('Os 5 com maior receita no período')).toBeVisible();
+    expect(screen.getByText('Juntos, 83% da receita do período.')).toBeVisible();
+  });
+
+  it('names a single partner in the singular', async () => {
+    serve([aroma]);
+    show(consulted);
+    expect(await screen.findByText('O único parceiro com receita no período')).toBeVisible();
+    expect(screen.queryByText(/^Juntos/)).toBeNull();
   });
 
   it('divides the orders by the days up to today', async () => {

@@ -57,6 +57,7 @@ function RevenueByDay({ report: { days, period }, today }: ChartsProps) {
 
 function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
   const top = data.slice(0, TOP);
+  const isOnly = top.length === 1;
   const all = checkedReaisToCents(totalsOf(data).totalAmount);
   const share = checkedReaisToCents(totalsOf(top).totalAmount) / Math.max(all, 1);
   return (
@@ -65,7 +66,9 @@ function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
         <div>
           <SectionHeader id="maiores-parceiros" title="Maiores parceiros" />
           <Text $size="tiny" $tone="muted">
-            {`Os ${TOP} com maior receita no período`}
+            {isOnly
+              ? 'O único parceiro com receita no período'
+              : `Os ${top.length} com maior receita no período`}
           </Text>
         </div>
         <RankChart
@@ -78,7 +81,7 @@ function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
           }))}
           format={formatReais}
           columns={['Parceiro', 'Receita']}
-          summary={`Juntos, ${Math.round(share * 100)}% da receita do período.`}
+          summary={isOnly ? '' : `Juntos, ${Math.round(share * 100)}% da receita do período.`}
         />
       </Stack>
     </Card>
