@@ -82,10 +82,10 @@ test('an administrator promotes a version of each area and returns to the versio
       if (remote === 'mfe-shopper') await expectAccessibleDialog(page, openTest, /^Testar a next/);
       await openTest();
       const canary = page.getByRole('dialog');
-      await canary.getByLabel('Navegadores').selectOption('5 %');
+      await canary.getByLabel('Navegadores').selectOption('5%');
       await canary.getByLabel('Por quê?').fill('Primeiro em poucos navegadores');
       await canary.getByRole('button', { name: 'Testar' }).click();
-      await expect(card.getByText(/^5 % dos navegadores/)).toBeVisible();
+      await expect(card.getByText(/^5% dos navegadores/)).toBeVisible();
       expect(await registeredVersion(stack, remote, { cookie: 'bx_cohort=4' })).toBe(next);
       expect(await registeredVersion(stack, remote, { cookie: 'bx_cohort=5' })).toBe(stable);
 

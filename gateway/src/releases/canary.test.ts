@@ -131,7 +131,7 @@ describe('a canary', () => {
         action: 'takeBack',
         version: next,
         who: 'Sistema',
-        why: `20,0 % de erros em 40 aberturas; a ${stable} tem 0,2 %`,
+        why: `20,0% de erros em 40 aberturas; a ${stable} tem 0,2%`,
       },
     });
   });

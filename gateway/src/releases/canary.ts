@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type Counts, totalOf, type VersionCounts } from './versionCounts.ts';
 
 const percentText = ({ failures, views }: Counts) =>
-  `${((100 * failures) / Math.max(views, 1)).toFixed(1).replace('.', ',')} %`;
+  `${((100 * failures) / Math.max(views, 1)).toFixed(1).replace('.', ',')}%`;
 
 interface WatchOptions {
   /** Folder names of the remotes (micro front ends). */

@@ -23,8 +23,8 @@ describe('releases', () => {
     const shares = within(shopper.getByRole('table', { hidden: true }));
     expect(shares.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       'VersãoCom erro',
-      '1.14.2-3fa9c1d0 (1.000 aberturas)0,10 %',
-      '1.15.0-8be01f77 (18 aberturas)0,00 %',
+      '1.14.2-3fa9c1d0 (1.000 aberturas)0,10%',
+      '1.15.0-8be01f77 (18 aberturas)0,00%',
     ]);
     expect(shopper.getAllByText('Assinada e verificada')).toHaveLength(2);
     expect((await card('Parceiros')).getByText('Nada publicado')).toBeVisible();
@@ -56,6 +56,19 @@ describe('releases', () => {
     const chart = await card('Erros por versão');
     expect(chart.getByText('Nenhuma abertura com erro em 24 h.')).toBeVisible();
     expect(chart.queryByRole('figure')).toBeNull();
+  });
+
+  it.each([
+    [
+      'a day and a time',
+      new Date().toISOString(),
+      /^Vazio: a 1\.7\.0-9c41e2aa foi recusada hoje, \d\d:\d\d$/,
+    ],
+    ['a date', '2025-11-12T12:00:00.000Z', 'Vazio: a 1.7.0-9c41e2aa foi recusada em 12/11/2025'],
+  ])('say with %s when the last version was refused', async (_, at, text) => {
+    serve({ ...releases, refused: releases.refused.map((refusal) => ({ ...refusal, at })) });
+    show();
+    expect((await card('Administração')).getByText(text)).toBeVisible();
   });
 
   it('show each reason of a refused release, which can be copied and found in the history', async () => {
@@ -97,10 +110,10 @@ describe('releases', () => {
   it('are tested in a share of the browsers', async () => {
     const moves = serve();
     const { user } = show();
-    expect(await screen.findByText(/^10 % dos navegadores/)).toBeVisible();
+    expect(await screen.findByText(/^10% dos navegadores/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Testar a next de Clientes' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText('Navegadores'), '25 %');
+    await user.selectOptions(dialog.getByLabelText('Navegadores'), '25%');
     await user.type(dialog.getByLabelText(/Por quê/), 'Código em tela cheia');
     await user.click(dialog.getByRole('button', { name: 'Testar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -59,7 +59,7 @@ describe('releases on a phone', () => {
     ['an invalid file', { invalidFile: 'x' }, 'Canais ilegíveis'],
     ['an invalid signature', { stable: { ...stable, state: 'refused' as const } }, 'Assinatura inválida'],
     ['a failed smoke test', { next: { ...next, smoke: 'failed' as const } }, 'Uma tela falhou no teste'],
-    ['a running test', { next, percent: 10 }, 'Em teste, 10 %'],
+    ['a running test', { next, percent: 10 }, 'Em teste, 10%'],
   ])('open the area with %s first, and name it while the area is closed', async (_, changes, tag) => {
     serve(quietExcept('mfe-partner', changes));
     const { user } = show({ width: 719 });

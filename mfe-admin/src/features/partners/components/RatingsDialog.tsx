@@ -70,7 +70,7 @@ function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly cond
   return (
     <Text $size="small" $tone="muted">
       Últimos {conductDays} dias: {pluralize(missed, 'pedido não retirado', 'pedidos não retirados')} (
-      {formatNumber(percent)} %) e {pluralize(delivered, 'entregue', 'entregues')}.
+      {formatNumber(percent)}%) e {pluralize(delivered, 'entregue', 'entregues')}.
       {ownRatings > 0 &&
         ` ${pluralize(ownRatings, 'avaliação veio', 'avaliações vieram')} de uma conta com o email da loja.`}
     </Text>

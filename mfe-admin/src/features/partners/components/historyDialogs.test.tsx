@@ -117,7 +117,7 @@ describe('ratings of a partner', () => {
     ).toEqual(['5 estrelas1', '4 estrelas1', '3 estrelas0', '2 estrelas0', '1 estrela0']);
     expect(
       dialog.getByText(
-        'Últimos 30 dias: 3 pedidos não retirados (25 %) e 9 entregues. 2 avaliações vieram de uma conta com o email da loja.',
+        'Últimos 30 dias: 3 pedidos não retirados (25%) e 9 entregues. 2 avaliações vieram de uma conta com o email da loja.',
       ),
     ).toBeVisible();
     const [first] = dialog.getAllByRole('article');
@@ -137,7 +137,7 @@ describe('ratings of a partner', () => {
     server.use(http.get(url, () => ok([], { summary: none, conduct, nextCursor: null })));
     const dialog = await openDialog(showPartners(), approved, 'Avaliações');
     expect(await dialog.findByText('Nenhuma avaliação ainda')).toBeVisible();
-    expect(dialog.getByText('Últimos 30 dias: 1 pedido não retirado (100 %) e 0 entregues.')).toBeVisible();
+    expect(dialog.getByText('Últimos 30 dias: 1 pedido não retirado (100%) e 0 entregues.')).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ import { RankChart } from '@boaxepa/ui/charts';
 export const failureShare = ({ views, failures }: { views: number; failures: number }) =>
   views === 0 ? 0 : Math.min(100, (100 * failures) / views);
 
-export const percentText = (share: number) => `${formatNumber(share, 2)} %`;
+export const percentText = (share: number) => `${formatNumber(share, 2)}%`;
 
 interface ErrorSharesProps {
   /** Name of the micro front end for administrators, such as 'Clientes'. */

@@ -20,7 +20,7 @@ const causes = rollbackCauses.map((value) => ({ value, label: value }));
 const FAILURE_TITLE = 'Nada mudou no ar';
 const TAKES_EFFECT = 'Vale em até 2 s para quem abrir a área. Telas abertas terminam o que estão fazendo.';
 
-const percents = canaryPercents.map((percent) => ({ value: String(percent), label: `${percent} %` }));
+const percents = canaryPercents.map((percent) => ({ value: String(percent), label: `${percent}%` }));
 const forwardTexts = {
   promote: {
     question: 'Promover a versão',

@@ -4,7 +4,7 @@ import type {
   RefusedRelease,
   RemoteChannels,
 } from '@boaxepa/contracts/wire/adminReleases';
-import { momentText } from '@boaxepa/contracts/domain/momentTexts';
+import { momentText, nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { Banner, Button, color, Divider, radius, Row, Stack, styled, Text, useNow } from '@boaxepa/ui';
@@ -89,7 +89,7 @@ function Canary({
       <Share $percent={percent} aria-hidden />
       <Row $gap={2} $between $wrap>
         <Text $size="small" $strong>
-          {percent} % dos navegadores
+          {percent}% dos navegadores
         </Text>
         {counts && (
           <Text $size="small" $tone="muted">
@@ -102,6 +102,12 @@ function Canary({
       </Text>
     </Stack>
   );
+}
+
+/** Returns a text such as 'hoje, 14:20' or 'em 12/11/2026'. */
+function refusedWhen(at: Date, now: Date): string {
+  const moment = momentText(defaultZone, at, now);
+  return nearDay(defaultZone, at, now) ? moment : `em ${moment}`;
 }
 
 const Pair = styled.div`
@@ -144,7 +150,7 @@ export function RemoteDetails({ channels, refused, onMove }: RemoteDetailsProps)
         version={next}
         empty={
           refused?.version
-            ? `Vazio: a ${refused.version} foi recusada ${momentText(defaultZone, new Date(refused.at), now)}`
+            ? `Vazio: a ${refused.version} foi recusada ${refusedWhen(new Date(refused.at), now)}`
             : 'Vazio'
         }
       />

@@ -37,7 +37,7 @@ export function ActionTag({ action, percent }: Pick<HistoryRow, 'action' | 'perc
   if (!known) return <Tag>{action}</Tag>;
   return (
     <Tag tone={known.tone} icon={known.icon}>
-      {percent === undefined ? known.label : `${known.label}, ${percent} %`}
+      {percent === undefined ? known.label : `${known.label}, ${percent}%`}
     </Tag>
   );
 }
