@@ -42,7 +42,13 @@ test('an administrator finds a shopper from the dashboard, edits the data, and c
 
   await chooseAction(page, 'Deletar');
   await button(page, 'Confirmar Deleção').click();
-  await expect(page.getByText('Há pedidos em aberto. Conclua ou cancele-os antes.').first()).toBeVisible();
+  await expect(
+    page
+      .getByText(
+        'Há pedidos em aberto. A conta só pode ser excluída depois que eles forem entregues ou cancelados.',
+      )
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver pedidos deste cliente' }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?search=cliente%40boaxepa\.test$/);

@@ -184,7 +184,7 @@ test('a link shows the pickup code to another person until the shopper cancels t
   await sheet.getByRole('button', { name: 'Cancelar link' }).click();
   await expect(sheet).toHaveCount(0);
   await friendPage.reload();
-  await expect(friendPage.getByText('Este link já não vale')).toBeVisible();
+  await expect(friendPage.getByText('Este link não vale mais')).toBeVisible();
   await expect(ticket(friendPage)).toHaveCount(0);
   await friend.close();
 });

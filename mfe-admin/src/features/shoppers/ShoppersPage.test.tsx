@@ -172,7 +172,11 @@ describe('deletion of a shopper', () => {
     const dialog = await open(app, 'Deletar');
     await app.user.click(dialog.getByRole('button', { name: 'Confirmar Deleção' }));
     expect(await dialog.findByText('Erro ao remover shopper')).toBeVisible();
-    expect(dialog.getByText('Há pedidos em aberto. Conclua ou cancele-os antes.')).toBeVisible();
+    expect(
+      dialog.getByText(
+        'Há pedidos em aberto. A conta só pode ser excluída depois que eles forem entregues ou cancelados.',
+      ),
+    ).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Ver pedidos deste cliente' })).toHaveAttribute(
       'href',
       '/admin/orders?search=ana%40example.test',

@@ -121,6 +121,11 @@ describe('details of an acceptance', () => {
     await user.click(opener);
     const details = within(await screen.findByRole(role, { name: 'Detalhes do aceite' }));
     const { id, partnerId } = acceptance(0);
+    expect(
+      details.getByText(
+        'Aceites não podem ser editados nem apagados por aqui e ficam guardados por 5 anos. Esta consulta fica registrada.',
+      ),
+    ).toBeVisible();
     for (const text of [
       'Aceite Válido',
       'Padaria Aurora',
@@ -138,7 +143,7 @@ describe('details of an acceptance', () => {
   });
 
   it.each([
-    ['text', 'Texto alterado', /já não é o que foi aceito/],
+    ['text', 'Texto alterado', /não é mais o que foi aceito/],
     ['record', 'Registro alterado', /foi mudado depois do aceite/],
     ['unknown', 'Sem verificação', /não tem como ser conferido/],
   ] as const)('explain the failed check "%s"', async (reason, label, words) => {

@@ -254,6 +254,7 @@ describe('deletion of the account', () => {
   it('lists open orders instead of asking for the password', async () => {
     const { dialog } = await open([openOrder, { ...openOrder, id: '1'.repeat(24), status: 'delivered' }]);
     expect(await dialog.findByText('Há pedidos em aberto')).toBeVisible();
+    expect(dialog.getByText(/^A conta só pode ser excluída depois da entrega ou do cancel/)).toBeVisible();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '#7F3A91C2 · Padaria Pão da Vila · Aguardando retirada',
     ]);

@@ -94,7 +94,7 @@ describe('a pickup link', () => {
     localStorage.setItem('sharedPickups', JSON.stringify({ [token]: pickup() }));
     server.use(http.get(path, () => fail('NOT_FOUND')));
     const { container } = show();
-    expect(await screen.findByText('Este link já não vale')).toBeVisible();
+    expect(await screen.findByText('Este link não vale mais')).toBeVisible();
     expect(screen.queryByText('K7M-2QX')).toBeNull();
     expect(readStoredPickups()).toBe('');
     await expect(container).toBeAccessible();

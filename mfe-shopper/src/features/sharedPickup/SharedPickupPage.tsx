@@ -113,7 +113,7 @@ function SharedPickupContent({ token }: { readonly token: string }) {
   if (hasEnded)
     return (
       <Card as="section">
-        <StatePanel icon={Link2Off} heading="h2" title="Este link já não vale">
+        <StatePanel icon={Link2Off} heading="h2" title="Este link não vale mais">
           Fale com quem enviou.
         </StatePanel>
       </Card>

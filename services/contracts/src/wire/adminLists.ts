@@ -4,7 +4,7 @@ export const acceptanceChecks = {
   valid: { label: 'Aceite Válido', text: 'Registro completo e inalterado desde a data abaixo.' },
   text: {
     label: 'Texto alterado',
-    text: 'O registro está como foi gravado, mas o texto guardado dessa versão dos termos já não é o que foi aceito.',
+    text: 'O registro está como foi gravado, mas o texto guardado dessa versão dos termos não é mais o que foi aceito.',
   },
   record: {
     label: 'Registro alterado',

@@ -57,7 +57,11 @@ export const errorCodes = {
   },
   PARTNER_HAS_ORDERS: { status: 409, message: 'Parceiros com pedidos não podem ser deletados' },
   PARTNER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },
-  SHOPPER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },
+  SHOPPER_HAS_OPEN_ORDERS: {
+    status: 409,
+    message:
+      'Há pedidos em aberto. A conta só pode ser excluída depois que eles forem entregues ou cancelados.',
+  },
   IDEMPOTENCY_IN_FLIGHT: {
     status: 409,
     message: 'Seu pedido anterior ainda está sendo processado. Tente de novo em instantes.',

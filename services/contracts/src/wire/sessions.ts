@@ -4,7 +4,7 @@ import { idSchema } from './ids.ts';
 /** A login session, as its user sees it (product/sessions.md#seeing-ones-sessions). Times are ISO 8601 in UTC. */
 export const openSessionSchema = object({
   id: idSchema,
-  /** Browser and operating system, such as 'Chrome em Android'. */
+  /** Browser and operating system, such as 'Chrome no Android'. */
   device: string().required(),
   /** Masked network address from which the session was last used, such as 'Esta rede (203.0.113.x)'. */
   place: string().required(),

@@ -35,6 +35,8 @@ export interface EndAccountDialogProps {
    * open orders.
    */
   readonly openOrders: readonly string[];
+  /** Sentence above the open orders that says what must happen to them first. */
+  readonly openOrdersHint?: string;
   readonly ordersTo: string;
   readonly ordersLabel: string;
   /** Deletes the account and leaves the page. If it throws an error, the form shows the error. */
@@ -50,6 +52,7 @@ export function EndAccountDialog({
   title,
   consequences,
   openOrders,
+  openOrdersHint = 'Conclua ou cancele estes pedidos antes:',
   ordersTo,
   ordersLabel,
   success,
@@ -73,7 +76,7 @@ export function EndAccountDialog({
       {hasOpenOrders ? (
         <>
           <Banner tone="warning" title="Há pedidos em aberto" live>
-            Conclua ou cancele estes pedidos antes:
+            {openOrdersHint}
             <Lines lines={openOrders} />
           </Banner>
           <LinkButton to={ordersTo} full>

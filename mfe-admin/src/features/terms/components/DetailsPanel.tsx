@@ -48,7 +48,8 @@ function AcceptanceDetails({ acceptance }: { readonly acceptance: TermsAcceptanc
       <Row $gap={2} $top>
         <Lock size={16} aria-hidden style={{ flex: 'none' }} />
         <Text $size="tiny" $tone="muted">
-          Aceites não podem ser mudados nem apagados. Esta consulta fica registrada.
+          Aceites não podem ser editados nem apagados por aqui e ficam guardados por 5 anos. Esta consulta
+          fica registrada.
         </Text>
       </Row>
     </Stack>

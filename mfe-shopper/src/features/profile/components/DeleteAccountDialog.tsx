@@ -30,6 +30,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           ({ id, business_name, status, orderType }) =>
             `#${orderNumber(id)} · ${business_name} · ${shopperOrderLabel({ status, orderType })}`,
         )}
+      openOrdersHint="A conta só pode ser excluída depois da entrega ou do cancelamento destes pedidos:"
       ordersTo={paths.orders()}
       ordersLabel="Ver meus pedidos"
       end={useEndAccount(send, async () => {

@@ -209,7 +209,8 @@ test('a deletion is refused while orders are open, and the sessions continue', a
   const { body } = await leave(token).expect(409);
   expect(body).toMatchObject({
     code: 'SHOPPER_HAS_OPEN_ORDERS',
-    message: 'Há pedidos em aberto. Conclua ou cancele-os antes.',
+    message:
+      'Há pedidos em aberto. A conta só pode ser excluída depois que eles forem entregues ou cancelados.',
   });
   expect(await stateOf(id)).toBe('active');
   await me(token, 'get').expect(200);

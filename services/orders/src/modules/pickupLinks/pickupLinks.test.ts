@@ -80,7 +80,7 @@ it('a pickup link can be cancelled, and the next link has another token', async 
   expect((await linkCall('DELETE', order)).status).toBe(200);
   expect(await open(token)).toMatchObject({
     status: 404,
-    body: { message: 'Este link já não vale. Fale com quem enviou.' },
+    body: { message: 'Este link não vale mais. Fale com quem enviou.' },
   });
   const next = await linkOf(order);
   expect(next).not.toBe(token);

@@ -78,7 +78,7 @@ export async function readPickupLink(
   const order = link && link.expiresAt > clock() ? await readOrder(connection, link._id) : null;
   const visibleCode = order && hasUsableCode(order) ? pickupCodes.reveal(order) : undefined;
   if (!order || !visibleCode)
-    throw appError('NOT_FOUND', { message: 'Este link já não vale. Fale com quem enviou.' });
+    throw appError('NOT_FOUND', { message: 'Este link não vale mais. Fale com quem enviou.' });
   const { businessName, address, phone, latitude, longitude, zone } = order.partner;
   return {
     ...visibleCode,
