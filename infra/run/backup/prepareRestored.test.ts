@@ -25,7 +25,7 @@ const openSession = () => ({
   _id: new ObjectId(),
   revokedAt: null,
   expiresAt: new Date(Date.now() + 3_600_000),
-  lastUse: { device: 'Chrome em Android' },
+  lastUse: { device: 'Chrome no Android' },
 });
 
 /** Makes a backup, calls `change`, and restores the backup. Returns the ids of the sessions that the restore ended. */

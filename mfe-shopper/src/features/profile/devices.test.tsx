@@ -5,7 +5,7 @@ import { Component as ProfilePage } from './ProfilePage.tsx';
 const server = useApiServer();
 
 it("profile page shows the last use of a device in the reader's time zone", async () => {
-  const device = { id: 'b'.repeat(24), device: 'Chrome em Android', place: 'Manaus', isCurrent: true };
+  const device = { id: 'b'.repeat(24), device: 'Chrome no Android', place: 'Manaus', isCurrent: true };
   server.use(
     http.get('/api/shopper/me', () => HttpResponse.error()),
     http.get('/api/auth/sessions', () => ok([{ ...device, lastUsedAt: '2026-01-05T03:30:00.000Z' }])),

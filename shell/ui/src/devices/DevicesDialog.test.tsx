@@ -9,7 +9,7 @@ const path = '/api/auth/sessions';
 
 const here: OpenSession = {
   id: 'a'.repeat(24),
-  device: 'Chrome em Android',
+  device: 'Chrome no Android',
   place: 'Esta rede (203.0.113.x)',
   createdAt: new Date().toISOString(),
   lastUsedAt: new Date().toISOString(),
@@ -18,7 +18,7 @@ const here: OpenSession = {
 const other: OpenSession = {
   ...here,
   id: 'b'.repeat(24),
-  device: 'Firefox em Linux',
+  device: 'Firefox no Linux',
   place: 'Outra rede (198.51.100.x)',
   lastUsedAt: '2026-01-05T15:00:00.000Z',
   isCurrent: false,
@@ -49,16 +49,16 @@ describe('the connected devices', () => {
     const { baseElement } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
     const [ownDevice, otherDevice] = await screen.findAllByRole('listitem');
     if (!ownDevice || !otherDevice) throw new Error('no rows');
-    expect(ownDevice).toHaveTextContent(/Chrome em Android.*Este aparelho.*Esta rede.*Último uso: hoje/);
+    expect(ownDevice).toHaveTextContent(/Chrome no Android.*Este aparelho.*Esta rede.*Último uso: hoje/);
     expect(within(ownDevice).queryByRole('button')).toBeNull();
-    expect(otherDevice).toHaveTextContent(/Firefox em Linux.*Outra rede.*Último uso: 05\/01\/2026/);
+    expect(otherDevice).toHaveTextContent(/Firefox no Linux.*Outra rede.*Último uso: 05\/01\/2026/);
     await expect(baseElement).toBeAccessible();
   });
 
   it('ends one session, and moves the focus to the remaining list', async () => {
     const endedSessions = serve([here, other]);
     const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
-    await user.click(await screen.findByRole('button', { name: /^Desconectar Firefox em Linux/ }));
+    await user.click(await screen.findByRole('button', { name: /^Desconectar Firefox no Linux/ }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(endedSessions).toEqual([other.id]);
     expect(currentToast()).toMatchObject({ title: 'Aparelho desconectado', variant: 'success' });
@@ -92,7 +92,7 @@ describe('the connected devices', () => {
     expect(await screen.findByText('Erro ao carregar os aparelhos')).toBeVisible();
     serve([here]);
     await user.click(screen.getByRole('button', { name: /tentar novamente/i }));
-    expect(await screen.findByText('Chrome em Android')).toBeVisible();
+    expect(await screen.findByText('Chrome no Android')).toBeVisible();
   });
 
   it("shows the last use in the shop's own time zone", async () => {

@@ -202,7 +202,7 @@ test('a login opens no session when the password is replaced during its check', 
   if (!storedAccount) throw new Error('no account');
   await expect(
     openSession(auth.services, storedAccount, {
-      origin: { device: 'Chrome em Linux', network: '203.0.113.x' },
+      origin: { device: 'Chrome no Linux', network: '203.0.113.x' },
       browserId: 'browser',
     }),
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -73,7 +73,7 @@ test('a session has device, network and time of the last refresh until it ends',
   const stored = async () => JSON.stringify(await sessions(auth.connection).findById(id).lean());
   expect(await stored()).toContain('203.0.113.x');
   expect(await stored()).not.toContain('203.0.113.7');
-  expect(await one()).toMatchObject({ device: 'Chrome em Android', place: 'Esta rede (203.0.113.x)' });
+  expect(await one()).toMatchObject({ device: 'Chrome no Android', place: 'Esta rede (203.0.113.x)' });
   expect(await one('198.51.100.1')).toMatchObject({ place: 'Outra rede (203.0.113.x)' });
   const { lastUsedAt, createdAt } = await one();
   await post(auth, '/api/auth/refresh')
@@ -83,7 +83,7 @@ test('a session has device, network and time of the last refresh until it ends',
     .expect(200);
   const refreshedSession = await one();
   expect(refreshedSession).toMatchObject({
-    device: 'Firefox em Linux',
+    device: 'Firefox no Linux',
     place: 'Outra rede (2001:db8:1::)',
     createdAt,
     isCurrent: true,

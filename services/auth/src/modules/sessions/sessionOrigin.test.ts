@@ -5,22 +5,22 @@ const network = (ip: string) => originOf({ ip, get: () => '' }).network;
 
 test.each([
   [
-    'Chrome em Android',
+    'Chrome no Android',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
   ],
   [
-    'Safari em iPhone',
+    'Safari no iPhone',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
   ],
   [
-    'Edge em Windows',
+    'Edge no Windows',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
   ],
   [
-    'Samsung Internet em Android',
+    'Samsung Internet no Android',
     'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
   ],
-  ['Firefox em Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
+  ['Firefox no Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
   ['Aparelho desconhecido', 'curl/8.0'],
   ['Aparelho desconhecido', ''],
 ])('describes a device as %s', (words, userAgent) => {

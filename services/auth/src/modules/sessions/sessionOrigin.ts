@@ -6,7 +6,7 @@ import { addressKey } from '@boaxepa/service-kit/http/addressKey';
  * session.
  */
 export interface SessionOrigin {
-  /** Browser and operating system, for example 'Chrome em Android'. */
+  /** Browser and operating system, for example 'Chrome no Android'. */
   device: string;
   /**
    * IP address without its last part, such as '203.0.113.x' or '2001:db8:1::', or 'rede local' for a private address.
@@ -42,7 +42,7 @@ const find = (words: NamePatterns, text: string) => words.find(([pattern]) => pa
 /** Returns a Portuguese text with the browser and the operating system that a User-Agent header contains. */
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
-  if (browser && system) return `${browser} em ${system}`;
+  if (browser && system) return `${browser} no ${system}`;
   return browser ?? system ?? unknownDevice;
 }
 
