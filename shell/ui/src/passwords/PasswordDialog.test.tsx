@@ -46,7 +46,7 @@ describe('the password change dialog', () => {
     await user.type(chosen, 'inha2026');
     expect(screen.getByText('Boa')).toBeVisible();
     expect(screen.getByText('Força da senha: Boa')).toBeInTheDocument();
-    expect(screen.getByText('Um número').textContent).toBe('Um número (atendido)');
+    expect(screen.getByText('Um número').textContent).toBe('Um número (ok)');
     expect(screen.getByText('Uma letra maiúscula').textContent).toBe('Uma letra maiúscula (falta)');
     await user.type(chosen, 'A!');
     expect(screen.getByText('Forte')).toBeVisible();

@@ -85,7 +85,7 @@ function PointList({ points }: Pick<Strength, 'points'>) {
         <Point key={label} $met={met}>
           {met ? <CircleCheck size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
           {label}
-          <VisuallyHidden>{met ? ' (atendido)' : ' (falta)'}</VisuallyHidden>
+          <VisuallyHidden>{met ? ' (ok)' : ' (falta)'}</VisuallyHidden>
         </Point>
       ))}
     </Points>
