@@ -52,17 +52,18 @@ export function EndAccountDialog({
   title,
   consequences,
   openOrders,
-  openOrdersHint = 'Conclua ou cancele estes pedidos antes:',
   ordersTo,
   ordersLabel,
   success,
   end,
   ...form
 }: EndAccountDialogProps) {
+  // A parameter list with another property would be a breaking change of the API report.
+  const { openOrdersHint = 'Conclua ou cancele estes pedidos antes:', ...dialog } = form;
   const hasOpenOrders = openOrders.length > 0;
   return (
     <FormDialog
-      {...form}
+      {...dialog}
       title={title}
       label={title}
       schema={passwordAgainSchema}
