@@ -1,4 +1,5 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { givenOrder } from '../../testing/buildOrder.ts';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import type { Caller } from '../../testing/testOrders.ts';
 import { payments } from './payment.model.ts';
@@ -76,4 +77,16 @@ it('twenty payments without an order in a day prevent further ones', async () =>
   expect(await open(today)).toEqual({ status: 429, code: 'RATE_LIMITED' });
   expect(await open(earlierShopper)).toMatchObject({ status: 200 });
   expect(await open(buyer)).toMatchObject({ status: 200 });
+});
+
+it('a shopper with ten open orders is refused before the card is entered', async () => {
+  const clara = cards.app.shopper();
+  const addOrder = () => givenOrder(cards.app, { shopperId: clara.id, partnerId: newId() });
+  for (let index = 0; index < 9; index += 1) await addOrder();
+  expect(await open(clara)).toMatchObject({ status: 200 });
+  await addOrder();
+  const countBefore = cards.fake.intents.size;
+  expect(await open(clara)).toEqual({ status: 409, code: 'TOO_MANY_ORDERS' });
+  expect(cards.fake.intents.size).toBe(countBefore);
+  expect(await payments(cards.app.connection).countDocuments({ shopperId: clara.id })).toBe(1);
 });

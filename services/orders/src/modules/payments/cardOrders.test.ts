@@ -170,6 +170,12 @@ describe('a refused order', () => {
     expect(await cards.app.place(cards.app.shopper(), { ...cart, totalAmount: 1 })).toMatchObject({
       status: 422,
     });
+    const { enabledMethods } = cards.app.services;
+    enabledMethods.card = false;
+    const refusal = await cards.app.place(cards.app.shopper(), cart);
+    enabledMethods.card = true;
+    expect(refusal).toMatchObject({ status: 422, body: { code: 'METHOD_UNAVAILABLE' } });
+    expect(refusal.body.message).not.toMatch(releasedText);
     expect((await cards.app.place(clara, cart)).status).toBe(201);
   });
 });

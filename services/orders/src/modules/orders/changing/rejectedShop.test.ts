@@ -1,3 +1,4 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import type { OrderRecord } from '../order.ts';
@@ -29,12 +30,20 @@ const acts: Act[] = [
   { path: 'status', fields: { status: 'awaiting_pickup' }, body: () => ({ status: 'ready' }) },
   { path: 'cancel', fields: { status: 'confirmed' }, body: () => ({}) },
   { path: 'collected', fields: { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' } },
+  { path: 'handover', fields: { status: 'ready' }, body: () => ({ reason: 'Celular sem bateria' }) },
+  {
+    path: 'late-handover',
+    fields: { status: 'cancelled', cancelledBy: 'shopper', cancelReason: 'shopper', closedAt: new Date() },
+    body: () => ({ reason: 'Celular sem bateria', wasDelivered: true }),
+  },
 ];
 
 /** Creates an order whose status allows the action, and performs the action as the shop. */
 async function tryAct({ path, fields, body }: Act) {
   const order = await givenOrder(app, fields);
-  const answer = await shop.call('PATCH', `/api/orders/${order._id}/${path}`, body?.(order));
+  const answer = await shop.call('PATCH', `/api/orders/${order._id}/${path}`, body?.(order), {
+    'idempotency-key': newId(),
+  });
   return { answer, order, after: await storedOrder(app, order) };
 }
 

@@ -63,7 +63,24 @@ describe('an Idempotency-Key', () => {
     const [one, two] = await Promise.all(
       [app.shopper(), app.shopper()].map((by) => app.place(by, app.cartOf(item), 'key-shared')),
     );
+    expect([one?.status, two?.status]).toEqual([201, 201]);
     expect(one?.body.orderId).not.toBe(two?.body.orderId);
+  });
+
+  it.each([
+    ['a space', 'two words'],
+    ['more than 200 characters', 'k'.repeat(201)],
+    ['a letter outside ASCII', 'preço'],
+  ])('is refused with %s', async (_name, key) => {
+    const clara = app.shopper();
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem()), key);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await ordersOf(clara)).toEqual([]);
+  });
+
+  it('is accepted with 200 characters', async () => {
+    const cart = app.cartOf(app.catalog.addItem());
+    expect((await app.place(app.shopper(), cart, 'k'.repeat(200))).status).toBe(201);
   });
 
   it('can be reused after a refusal', async () => {
