@@ -240,15 +240,21 @@ test('the anonymisation of an old order removes the name from the page of the bo
 });
 
 test('an event about a deleted shopper removes the name from the board', async () => {
-  await givenOwnOrder();
+  const { _id } = await givenOwnOrder();
   await relayAll();
   const tag = await tagOf('board');
-  await app.internal('POST', '/internal/events', {
+  const event = await app.internal('POST', '/internal/events', {
     id: newId(),
     type: 'shopper.deleted',
     payload: { type: 'shopper.deleted', shopperId: ana.id },
     occurredAt: new Date().toISOString(),
   });
+  expect(event.status).toBe(200);
   await relayAll();
-  expect((await poll('board', tag)).status).toBe(200);
+  const { status, body } = await poll('board', tag);
+  expect(status).toBe(200);
+  const boardOrders: { id: string }[] = body.data;
+  expect(boardOrders.find(({ id }) => id === _id)).toMatchObject({
+    shopper: { fullName: 'Cliente removido' },
+  });
 });

@@ -64,15 +64,14 @@ describe('partner.closed', () => {
 
   it('preserves an order whose placement began after the shop was approved again', async () => {
     const closedAt = new Date(Date.now() - 1000);
+    const event = { type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string };
+    let eventStatus = 0;
     app.catalog.onHeld = async () => {
-      await sendEvent(
-        { type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string },
-        newId(),
-        closedAt,
-      );
+      eventStatus = (await sendEvent(event, newId(), closedAt)).status;
     };
     const answer = await app.shopper().call('POST', '/api/orders', cart());
     app.catalog.onHeld = async () => undefined;
+    expect(eventStatus).toBe(200);
     expect(answer.status).toBe(201);
   });
 

@@ -85,10 +85,11 @@ describe('an intent that catalog queries while its order is inserted', () => {
   it('makes the insertion answer 503 when it was abandoned first, and a retry with the same key starts over', async () => {
     const clara = app.shopper();
     const body = cart();
-    app.catalog.onHeld = async (orderId) => {
-      expect(await resolve(orderId)).toEqual([{ orderId, state: 'abandoned' }]);
-    };
+    let resolutions: Awaited<ReturnType<typeof resolve>> = [];
+    app.catalog.onHeld = async (orderId) => void (resolutions = await resolve(orderId));
     const loser = await place(clara, body, 'key-late');
+    const orderId = app.catalog.requestedOrderIds.at(-1);
+    expect(resolutions).toEqual([{ orderId, state: 'abandoned' }]);
     expect(loser).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     expect(loser.headers.get('retry-after')).toBe('1');
     expect(await ordersOf(clara.id)).toEqual([]);
