@@ -102,11 +102,9 @@ describe('a token verifier', () => {
   });
 
   test.each([
-    ['another key', { alg: 'ES256', kid: 'test' }, {}],
-    ['an unknown key id', { alg: 'ES256', kid: 'nobody' }, {}],
-    ['another issuer', { alg: 'ES256', kid: 'test' }, { iss: 'elsewhere' }],
-    ['another audience', { alg: 'ES256', kid: 'test' }, { aud: 'elsewhere' }],
-  ])('rejects a token of %s', async (_name, header, claims) => {
+    ['another key', { alg: 'ES256', kid: 'test' }],
+    ['an unknown key id', { alg: 'ES256', kid: 'nobody' }],
+  ])('rejects a token of %s', async (_name, header) => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const token = await new SignJWT({
@@ -116,7 +114,6 @@ describe('a token verifier', () => {
       sub: 'x',
       iss: tokenIssuer,
       aud: tokenAudience,
-      ...claims,
     })
       .setProtectedHeader(header)
       .setExpirationTime('15m')

@@ -38,11 +38,16 @@ test('a line has account, time, and the address and request id of the present re
 });
 
 test('a line is written in the transaction of its change, or not at all', async () => {
-  await inTransaction(database.connection, async (session) => {
+  const abortedChange = inTransaction(database.connection, async (session) => {
     await recordSecurityEvent(database.connection, login, session);
     throw new Error('half-way');
-  }).catch(() => undefined);
+  });
+  await expect(abortedChange).rejects.toThrow('half-way');
   expect(await lines()).toEqual([]);
+  await inTransaction(database.connection, (session) =>
+    recordSecurityEvent(database.connection, login, session),
+  );
+  expect(await lines()).toMatchObject([login]);
 });
 
 test('a refusal is recorded asynchronously, and a failed write has no effect on the answer', async () => {
