@@ -152,7 +152,7 @@ describe('the queue page', () => {
     await login(validLogin.email, validLogin.password, origin);
     await createAdminLogin(endlessAuth.url, 1)(validLogin.email, validLogin.password, origin);
     const { cancelledBodies } = endlessAuth.state;
-    await waitUntil(() => cancelledBodies.length === 2, 3000);
+    await waitUntil(() => cancelledBodies.length === 2);
     expect(cancelledBodies).toEqual(['/api/auth/sessions', '/api/auth/logout']);
     endlessAuth.close();
   });

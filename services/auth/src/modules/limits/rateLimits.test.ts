@@ -34,14 +34,14 @@ test('limits guesses at one account from one address, and returns the waiting ti
   expect(body).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('Muitas tentativas') });
   expect(Number(headers['retry-after'])).toBeGreaterThan(60);
   await logIn(newAddress(), email, password).expect(200);
-}, 30_000);
+});
 
 test('counts the addresses of one IPv6 network as one', async () => {
   const { email, password } = await registerShopper();
   for (let i = 1; i <= 10; i += 1) await logIn(`2001:db8:1:2::${i}`, email, 'Errada123').expect(401);
   await logIn('2001:db8:1:2:ffff::1', email, password).expect(429);
   await logIn('2001:db8:1:3::1', email, password).expect(200);
-}, 30_000);
+});
 
 test('limits guesses at one account from many addresses', async () => {
   const email = newEmail();
@@ -57,7 +57,7 @@ test('counts failures only: a successful login refunds its attempt', async () =>
   for (let i = 0; i < 9; i += 1) await logIn(address, email, 'Errada123').expect(401);
   await logIn(address, email, password).expect(200);
   await logIn(address, email, 'Errada123').expect(401);
-}, 30_000);
+});
 
 test('does not count a login that is refused because too many passwords wait to be checked', async () => {
   const { email, password } = await registerShopper();
@@ -74,7 +74,7 @@ test('does not count a login that is refused because too many passwords wait to 
   jest.mocked(verify).mockImplementation(argon2.verify);
   for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123').expect(401);
   await logIn(address, email, password).expect(429);
-}, 30_000);
+});
 
 test('limits registrations from one address, without counting forms that are refused for their mistakes', async () => {
   const address = newAddress();
@@ -96,7 +96,7 @@ test('limits registrations with one email', async () => {
   const partner = partnerForm();
   for (let i = 0; i < 5; i += 1) await from(newAddress(), '/api/partners/register', partner);
   await from(newAddress(), '/api/partners/register', partner).expect(429);
-}, 30_000);
+});
 
 test('limits requests for reset links, with equal answers for known and unknown emails', async () => {
   const { email } = await registerShopper();
@@ -129,7 +129,7 @@ test('limits recovery from one address over all its calls, without counting form
   await forgot(newEmail()).expect(429);
   await reset().expect(429);
   await check('last').expect(429);
-}, 30_000);
+});
 
 test('stores no email in Redis', async () => {
   const email = newEmail();
@@ -149,7 +149,7 @@ test('continues in memory while Redis is down', async () => {
   } finally {
     await auth.services.redis.connect();
   }
-}, 30_000);
+});
 
 describe('a browser from which the account has signed in before', () => {
   const paths = {
@@ -244,7 +244,7 @@ describe('a browser from which the account has signed in before', () => {
       auth.services.limits.take('login', { account, address: newAddress(), browser: `browser${browser}` });
     for (let i = 0; i < 200; i += 1) await take(i);
     await expect(take(200)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  }, 30_000);
+  });
 
   it('is not known for other accounts, and not by a forged cookie', async () => {
     const [owner, stranger] = [await registerShopper(), await registerShopper()];

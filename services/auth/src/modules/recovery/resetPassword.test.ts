@@ -29,7 +29,7 @@ test('a reset allows a login from an address that has used up its attempts at th
   await logIn(address, email, 'Errada123').expect(429);
   await resetFrom(address, email);
   await logIn(address, email, 'NovaSenha1').expect(200);
-}, 30_000);
+});
 
 test('a reset allows a login to an account that was guessed at from many addresses', async () => {
   const { email } = await newShopper(auth);

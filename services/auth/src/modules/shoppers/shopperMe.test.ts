@@ -184,7 +184,7 @@ test('a deletion removes the account, ends its sessions and notifies orders', as
   expect(await resetTokens(auth.connection).exists({ accountId: id })).toBeNull();
   await post(auth, '/api/auth/login/shopper', { email, password }).expect(401);
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
-  await waitUntil(async () => (await me(token, 'get')).status === 401, 2000);
+  await waitUntil(async () => (await me(token, 'get')).status === 401);
   await auth.deliver();
   const events = auth.orders.events.filter(({ payload }) => JSON.stringify(payload).includes(id));
   expect(events).toEqual([{ type: 'shopper.deleted', payload: { shopperId: id } }]);

@@ -123,7 +123,7 @@ describe('a missed order', () => {
       expect(kinds.toSorted()).toEqual(['noShowWarning', 'orderCancelled']);
       expect(await generalTo(clara)).toHaveLength(1);
     }
-  }, 30_000);
+  });
 });
 
 describe('a shop that reports a missed order as collected', () => {

@@ -39,7 +39,7 @@ describe('open orders of a shopper', () => {
     expect(item).toMatchObject({ available: 97, held: 3 });
     expect(await orders(app.connection).countDocuments({ shopperId: clara.id })).toBe(3);
     expect((await app.place(app.shopper(), cart())).status).toBe(201);
-  }, 30_000);
+  });
 
   it('are limited to ten in total, also for twenty concurrent requests', async () => {
     const clara = app.shopper();
@@ -50,7 +50,7 @@ describe('open orders of a shopper', () => {
       code: 'TOO_MANY_ORDERS',
       message: 'Você já tem 10 pedidos em andamento. Retire ou cancele um antes de fazer outro.',
     });
-  }, 30_000);
+  });
 
   it('no longer count when they end', async () => {
     const clara = app.shopper();
@@ -124,4 +124,4 @@ it('open orders are unlimited when limits are disabled', async () => {
   );
   await appWithoutLimits.close();
   expect(statuses(answers)).toEqual(times(5, 201));
-}, 30_000);
+});
