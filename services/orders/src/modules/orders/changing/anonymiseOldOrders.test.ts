@@ -22,7 +22,7 @@ test('orders that closed five years ago lose their personal data and keep their 
   const [shopperId, answererId] = [newId(), newId()];
   const closed = (days: number) => {
     const closedAt = new Date(limit + days * dayMs);
-    const step = { status: 'delivered', by: 'shopper', at: closedAt, changes: [] } as const;
+    const step = { status: 'delivered', by: 'shopper', at: closedAt } as const;
     return {
       shopperId,
       status: 'delivered' as const,
@@ -37,7 +37,7 @@ test('orders that closed five years ago lose their personal data and keep their 
         city: 'São Paulo',
         zipCode: '01000-000',
       },
-      history: [{ ...step, version: 1, userId: shopperId, note: 'Mudou de ideia' }],
+      history: [{ ...step, version: 1, userId: shopperId, note: 'Mudou de ideia', changes: [] }],
       lateHandover: {
         wasDelivered: true,
         cancelReason: 'shopper' as const,
