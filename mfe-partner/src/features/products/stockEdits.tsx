@@ -44,10 +44,12 @@ export function useStockEdit(productId: string) {
 }
 
 /** Returns a text about products that the list does not show, although their stock is not saved. */
-const hiddenText = (names: readonly string[]): string =>
-  names.length === 1
-    ? `${names.join('')}: não aparece aqui. Se outra busca ou página não mostrar o produto, ele foi excluído.`
-    : `${names.join(', ')}: não aparecem aqui. Se outra busca ou página não mostrar um produto, ele foi excluído.`;
+function hiddenText(names: readonly string[]): string {
+  const list = names.join(', ');
+  return names.length === 1
+    ? `${list}: não aparece aqui. Se outra busca ou página não mostrar o produto, ele foi excluído.`
+    : `${list}: não aparecem aqui. Se outra busca ou página não mostrar um produto, ele foi excluído.`;
+}
 
 /**
  * Banner that names the products whose unsaved stock edit is not visible in the list. They are on another page of the
