@@ -111,8 +111,11 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
     places.map((at, index) => ({ ...first, ...at, id: `shop-${index}` })),
   );
   await page.goto('/mapa');
-  await expect(map(page).getByRole('button', { name: '5 parceiros. Aproximar' })).toBeVisible();
+  const cluster = map(page).getByRole('button', { name: '5 parceiros. Aproximar' });
+  await expect(cluster).toBeVisible();
   await expectAccessible(page);
+  await cluster.press('Enter');
+  await expect(cluster).toHaveCount(0);
 });
 
 test('a map without tiles and without shops shows both errors, and recovers when the requests succeed', async ({
