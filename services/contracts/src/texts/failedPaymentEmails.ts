@@ -1,7 +1,7 @@
 import type { OrderType } from '../domain/orderLabels.ts';
-import { orderNumber } from '../wire/ids.ts';
 import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
 import type { EmailText } from './emailText.ts';
+import { handoverNoun, numberOf } from './orderEmailWords.ts';
 import type { OrderPayment } from './payments.ts';
 
 interface UnpaidOrder {
@@ -19,7 +19,6 @@ interface UnpaidOrder {
 /** Parts of an email that all emails about orders share. */
 type SharedParts = Required<Pick<EmailText, 'facts' | 'why'>>;
 
-const numberOf = ({ id }: UnpaidOrder) => `#${orderNumber(id)}`;
 const isRefunded = ({ payment }: UnpaidOrder) => payment.state === 'refunded';
 const isSettledLater = (order: UnpaidOrder) => isRefunded(order) || order.isDelivered === true;
 const headingOf = (order: UnpaidOrder) =>
@@ -76,8 +75,7 @@ function shopParagraphs(order: UnpaidOrder, how: string): string[] {
 
 /** Returns the email that tells the shop to collect the amount, because the shopper's card was not charged. */
 export function failedPaymentPartnerEmail(order: UnpaidOrder, shared: SharedParts): EmailText {
-  const handover = order.orderType === 'pickup' ? 'na retirada' : 'na entrega';
-  const how = isSettledLater(order) ? 'do cliente' : handover;
+  const how = isSettledLater(order) ? 'do cliente' : `na ${handoverNoun(order)}`;
   return {
     subject: `Pedido ${numberOf(order)}: receba ${how}`,
     heading: headingOf(order),

@@ -1,6 +1,5 @@
 import type { EmailText } from './emailText.ts';
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
-import { orderNumber } from '../wire/ids.ts';
 import {
   type CancelReason,
   cancelReasonLabel,
@@ -11,6 +10,7 @@ import {
 import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
 import { failedPaymentPartnerEmail, failedPaymentShopperEmail } from './failedPaymentEmails.ts';
 import { noShowTexts } from './noShowTexts.ts';
+import { handoverNoun, numberOf } from './orderEmailWords.ts';
 import { reminderEmail, showCodeText } from './pickupReminder.ts';
 import {
   cancelledPaymentText,
@@ -50,7 +50,6 @@ const why = {
   shop: 'Você recebeu este email porque a sua loja recebe pedidos pela Boa Xepa.',
 } as const;
 
-const numberOf = ({ id }: OrderEmailData) => `#${orderNumber(id)}`;
 const shopperPath = ({ id }: OrderEmailData) => shopperOrderPath(id);
 const shopPath = ({ id }: OrderEmailData) => shopOrderPath(id);
 
@@ -59,8 +58,6 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
   return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário';
 }
-
-const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');
 
 /** Returns the text that explains how a new order is paid. */
 function paymentText({ orderType, payment }: OrderEmailData): string {
