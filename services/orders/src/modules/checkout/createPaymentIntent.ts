@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { requireFairUse } from '../orders/fairUse/fairUse.ts';
 import { quoteCart } from '../orders/placing/reserveStock.ts';
 import { requireFewAttempts, openPayment } from '../payments/openPayment.ts';
-import type { PaymentIntent } from '../payments/paymentProvider.ts';
+import { type PaymentIntent, requireStripe } from '../payments/paymentProvider.ts';
 
 const orderedMessage = 'Este pedido já foi feito. O cartão é informado antes do pedido.';
 
@@ -42,7 +42,7 @@ export async function createPaymentIntent(
   actor: Actor,
   request: PaymentIntentRequest,
 ): Promise<PaymentIntent> {
-  if (!services.stripe) throw appError('PAYMENT_UNAVAILABLE');
+  requireStripe(services);
   // Only a new order can use a payment. A payment for an existing order would only block the shopper's card.
   if (request.orderId !== 'temp') throw appError('INVALID_TRANSITION', { message: orderedMessage });
   if (services.fairUse) await requireFewAttempts(services, actor.userId);

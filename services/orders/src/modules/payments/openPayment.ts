@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
-import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
+import { ProviderRefusal, type PaymentIntent, requireStripe } from './paymentProvider.ts';
 
 /**
  * Daily limits per shopper: `maxRefusals` refused cards, and `maxUnused` payments that were opened but never used for
@@ -42,10 +42,11 @@ const openForMs = 60 * 60_000;
  * @throws AppError PAYMENT_UNAVAILABLE
  */
 export async function openPayment(
-  { stripe, connection, clock }: Services,
+  services: Services,
   request: { amountCents: number; shopperId: string },
 ): Promise<PaymentIntent> {
-  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  const { connection, clock } = services;
+  const stripe = requireStripe(services);
   const { amountCents, shopperId } = request;
   const intent = await stripe.createIntent(request).catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error;

@@ -8,7 +8,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices, Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
-import type { PaymentIntent } from './paymentProvider.ts';
+import { type PaymentIntent, requireStripe } from './paymentProvider.ts';
 import { releasePayment } from './releasePayment.ts';
 
 /**
@@ -36,11 +36,12 @@ function paymentNotConfirmed(message?: string): AppError {
  * @throws AppError PAYMENT_NOT_CONFIRMED, or PAYMENT_UNAVAILABLE if no keys are configured or Stripe does not respond
  */
 async function findAuthorised(
-  { stripe, connection }: Services,
+  services: Services,
   shopperId: string,
   paymentIntentId: string | undefined,
 ): Promise<PaymentIntent> {
-  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  const { connection } = services;
+  const stripe = requireStripe(services);
   const openPayment = paymentIntentId && (await payments(connection).findById(paymentIntentId).lean());
   if (!openPayment || openPayment.shopperId !== shopperId) throw paymentNotConfirmed();
   if (openPayment.state !== 'open')

@@ -75,3 +75,13 @@ export interface PaymentProvider {
   readEvent(body: Buffer, signature: string): PaymentEvent;
   close(): void;
 }
+
+/** @throws AppError PAYMENT_UNAVAILABLE if no keys of Stripe are configured */
+export function requireStripe({
+  stripe,
+}: {
+  readonly stripe?: PaymentProvider | undefined;
+}): PaymentProvider {
+  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  return stripe;
+}

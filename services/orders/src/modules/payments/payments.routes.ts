@@ -1,17 +1,11 @@
 import { checkoutOptionsSchema, type CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { invalidSignature } from './paymentProvider.ts';
+import { invalidSignature, requireStripe } from './paymentProvider.ts';
 import { takeStripeEvent } from './takeStripeEvent.ts';
 
 const keyAnswer = object({ publishableKey: string().required() });
-
-function requireStripe({ stripe }: Services): NonNullable<Services['stripe']> {
-  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
-  return stripe;
-}
 
 function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions {
   return {

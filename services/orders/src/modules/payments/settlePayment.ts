@@ -3,7 +3,12 @@ import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { type CopyMoney, recordProviderState } from './recordProviderState.ts';
 import { payments, type PaymentDue, type PaymentRecord } from './payment.model.ts';
-import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
+import {
+  ProviderRefusal,
+  type PaymentIntent,
+  type PaymentProvider,
+  requireStripe,
+} from './paymentProvider.ts';
 
 /**
  * Sends at most one capture, cancellation or refund to Stripe, so that the shop receives the amount in `due`. Retries
@@ -66,8 +71,8 @@ export async function settlePayment(
   paymentId: string,
   copyMoney: CopyMoney,
 ): Promise<void> {
-  const { connection, stripe } = services;
-  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  const { connection } = services;
+  const stripe = requireStripe(services);
   for (;;) {
     const record = await startDue(connection, paymentId);
     if (!record) return;
