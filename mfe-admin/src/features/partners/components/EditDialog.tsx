@@ -98,6 +98,8 @@ function placeOf(partner: AdminPartner) {
   return typedPlace(pinReview && hasProposal(pinReview) ? pinReview : partner);
 }
 
+const FAILURE_TITLE = 'Erro';
+
 /** Dialog that edits a partner. If the administrator saves the status 'active', the partner is approved. */
 export function EditDialog({ partner, onClose }: PartnerDialogProps) {
   const [edit] = useAdminEditPartnerMutation();
@@ -111,7 +113,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
           ...(changes.latitude !== undefined && { shownAddress: partner.address }),
           ...changes,
         }).unwrap(),
-        'Erro',
+        FAILURE_TITLE,
         onClose,
       );
     // Nothing has changed, so close the dialog without saving. Returning false prevents the success message.
@@ -136,7 +138,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
       }}
       onSubmit={submit}
       success={{ title: 'Sucesso', description: partnerEditedMessage }}
-      failureTitle="Erro"
+      failureTitle={FAILURE_TITLE}
       fallback="Erro ao atualizar parceiro"
       submitLabel="Salvar"
       submittingLabel="Salvando..."

@@ -5,6 +5,8 @@ import { type PartnerDialogProps, useAdminRejectPartnerMutation } from '../api.t
 import { closeIfOutdated } from '../closeIfOutdated.ts';
 import { RejectionReason } from './RejectionReason.tsx';
 
+const FAILURE_TITLE = 'Erro';
+
 /** Dialog that rejects a partner. The partner gets an email, to which the administrator can add a reason. */
 export function RejectDialog({ partner, onClose }: PartnerDialogProps) {
   const [reject] = useAdminRejectPartnerMutation();
@@ -17,10 +19,14 @@ export function RejectDialog({ partner, onClose }: PartnerDialogProps) {
       schema={rejectionSchema}
       initialValues={{ reason: '' }}
       onSubmit={({ reason }) =>
-        closeIfOutdated(reject({ id: partner.id, from: partner.status, reason }).unwrap(), 'Erro', onClose)
+        closeIfOutdated(
+          reject({ id: partner.id, from: partner.status, reason }).unwrap(),
+          FAILURE_TITLE,
+          onClose,
+        )
       }
       success={{ title: 'Sucesso', description: partnerRejectedMessage }}
-      failureTitle="Erro"
+      failureTitle={FAILURE_TITLE}
       fallback="Erro ao rejeitar parceiro"
       submitLabel="Rejeitar"
       submittingLabel="Rejeitando..."
