@@ -92,7 +92,7 @@ export function createPageCsp(options: CspOptions): (inline: InlineSources) => s
     'style-src': ["'self'", 'INLINE'],
     'connect-src': ["'self'"],
     // A shop's photo can be on any host. On an https page, the browser loads it by https.
-    'img-src': ["'self'", 'data:', isSecure ? 'https:' : 'https: http:', tileOrigin(options.tileUrl)],
+    'img-src': ["'self'", 'data:', 'https:', ...(isSecure ? [] : ['http:']), tileOrigin(options.tileUrl)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
