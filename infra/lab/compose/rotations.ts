@@ -25,6 +25,10 @@ export async function rotateKeys(
   visit: MarketVisit,
   directory: string,
 ): Promise<void> {
+  // The checks before this one may have taken longer than an access token is valid.
+  const shopper = { ...visit.shopper, token: await tokenOf(at.url, 'shopper', visit.shopper) };
+  const shop = { ...visit.shop, token: await tokenOf(at.url, 'partner', visit.shop) };
+
   const file = (name: string) => path.join(directory, name);
   const signingKey = Buffer.from(await readFile(file('JWT_PRIVATE_KEY'), 'utf8'), 'base64');
   const publicHalf = createPublicKey(signingKey).export({ type: 'spki', format: 'pem' });
@@ -41,11 +45,11 @@ export async function rotateKeys(
   await compose(['restart', 'auth', 'catalog', 'orders', 'orders-worker']);
   await compose(['restart', 'auth-worker', 'admin', 'admin-worker', 'gateway']);
   await becomesHealthy(at, 120_000);
-  assert.equal(await statusOf(at, visit.shopper, visit.orderId), 'delivered');
-  assert.equal(await buyAndCollect(at, visit), 201);
-  const token = await tokenOf(at.url, 'shopper', visit.shopper);
-  assert.notEqual(keyIdOf(token), keyIdOf(visit.shopper.token), 'the key of new tokens');
-  assert.equal(await buyAndCollect(at, { ...visit, shopper: { ...visit.shopper, token } }), 201);
+  assert.equal(await statusOf(at, shopper, visit.orderId), 'delivered');
+  assert.equal(await buyAndCollect(at, { ...visit, shop, shopper }), 201);
+  const token = await tokenOf(at.url, 'shopper', shopper);
+  assert.notEqual(keyIdOf(token), keyIdOf(shopper.token), 'the key of new tokens');
+  assert.equal(await buyAndCollect(at, { ...visit, shop, shopper: { ...shopper, token } }), 201);
 }
 
 const keyIdOf = (token: string): unknown =>
