@@ -1,6 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PushMessage } from '@boaxepa/contracts/texts/pushMessages';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
@@ -111,6 +112,8 @@ it('notifies each browser of the shopper once that an order is ready', async () 
   expect(receivedBy(phone)).toEqual([expected]);
   expect(receivedBy(laptop)).toEqual([expected]);
   expect(receivedBy(otherBrowser)).toEqual([]);
+  const jobs = app.connection.collection('outbox');
+  expect(await jobs.countDocuments({ name: 'sendPush', 'payload.orderId': order._id })).toBe(2);
 });
 
 it('does not say that an order of yesterday is collected today', async () => {
@@ -136,10 +139,27 @@ it('sends a new order to the shop, without data about the shopper', async () => 
     expect(JSON.stringify(message)).not.toContain(personal);
 });
 
+it('sends nothing to a browser that another account has subscribed after the job was queued', async () => {
+  const order = await storedOrder(app, await readyOrder(newId()));
+  const otherAccount = signedIn(app, { userId: newId() });
+  const browser = await subscribe(otherAccount);
+  const news = { orderId: order._id, kind: 'ready' as const, version: order.version };
+  await inTransaction(app.connection, (session) =>
+    app.services.outbox.job(session, {
+      job: sendPush,
+      payload: { ...news, subscriptionId: otherAccount.sid },
+    }),
+  );
+  await deliver();
+  expect(receivedBy(browser)).toEqual([]);
+});
+
 it('queues nothing for an order whose shopper and shop have no subscribed browser', async () => {
   const countAnnouncements = () =>
     app.connection.collection('outbox').countDocuments({ name: 'announceOrder' });
   await pushSubscriptions(app.connection).deleteMany({});
+  await subscribe(signedIn(app, { userId: newId() }));
+  await subscribe(signedIn(app, { partnerId: newId() }));
   const countBefore = await countAnnouncements();
   await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
   await readyOrder(newId());

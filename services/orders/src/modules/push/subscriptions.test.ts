@@ -4,8 +4,9 @@ import { createTestBrowser } from '../../testing/fakePushService.ts';
 import { signedIn, type SignedIn, subscribe } from '../../testing/pushBrowsers.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { continueErasures } from '../erasures/eraseInPages.ts';
+import { pushChoices } from './pushChoices.model.ts';
 import { pushSubscriptions } from './pushSubscription.model.ts';
-import { isBrowserKey } from './subscriptions.ts';
+import { isBrowserKey, removeGone } from './subscriptions.ts';
 
 let app: TestOrders;
 beforeAll(async () => {
@@ -23,13 +24,14 @@ const end = (sids: string[]) =>
     occurredAt: new Date().toISOString(),
   });
 
-it('a subscription belongs to a session: its end deletes the subscription and refuses a late request', async () => {
+it('a subscription belongs to a session: its end deletes the subscription and refuses late requests', async () => {
   const userId = newId();
   const [phone, laptop] = [signedIn(app, { userId }), signedIn(app, { userId })];
   await subscribe(phone);
   await subscribe(laptop);
   await end([phone.sid]);
   expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(1);
+  await phone.call('DELETE', '/api/push/subscription');
   const lateAnswer = await phone.call(
     'PUT',
     '/api/push/subscription',
@@ -74,20 +76,39 @@ it('a subscription is replaced by a new one of the session, and ends when the pe
 
 it('subscriptions are limited to ten browsers of an account, and a further one replaces the oldest', async () => {
   const userId = newId();
-  const oldestSession = signedIn(app, { userId });
-  await subscribe(oldestSession);
-  for (let count = 0; count < 10; count += 1) await subscribe(signedIn(app, { userId }));
+  const otherAccount = signedIn(app, { userId: newId() });
+  await subscribe(otherAccount);
+  const sessions = Array.from({ length: 10 }, () => signedIn(app, { userId }));
+  for (const session of sessions) await subscribe(session);
+  await subscribe(sessions[9] ?? otherAccount);
   expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(10);
-  expect(await subscriptionCount({ _id: oldestSession.sid })).toBe(0);
+  await subscribe(signedIn(app, { userId }));
+  expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(10);
+  expect(await subscriptionCount({ _id: sessions[0]?.sid })).toBe(0);
+  expect(await subscriptionCount({ _id: otherAccount.sid })).toBe(1);
+});
+
+it('a subscription that the push service does not know stays if the browser has replaced it', async () => {
+  const clara = signedIn(app, { userId: newId() });
+  const { subscription: oldSubscription } = await subscribe(clara);
+  const { subscription } = await subscribe(clara);
+  await removeGone(app.connection, clara.sid, oldSubscription.endpoint);
+  expect(await subscriptionCount({ 'subscription.endpoint': subscription.endpoint })).toBe(1);
 });
 
 it.each(['shopper', 'partner'] as const)(
   'subscriptions and choices of a deleted %s are erased, also a subscription that arrived during the erasure',
   async (kind) => {
+    const choices = { kinds: [], quietHours: null };
+    const choicesOf = (id: string) => pushChoices(app.connection).countDocuments({ _id: id });
+    const otherId = newId();
+    const otherAccount = signedIn(app, { userId: otherId });
+    await subscribe(otherAccount);
+    await otherAccount.call('PUT', '/api/push/settings', choices);
     const ownerId = newId();
     const owner = () => signedIn(app, kind === 'shopper' ? { userId: ownerId } : { partnerId: ownerId });
     await subscribe(owner());
-    await owner().call('PUT', '/api/push/settings', { kinds: [], quietHours: null });
+    await owner().call('PUT', '/api/push/settings', choices);
     const event = kind === 'shopper' ? events.shopperDeleted : events.partnerLeft;
     await app.internal('POST', '/internal/events', {
       id: newId(),
@@ -96,10 +117,11 @@ it.each(['shopper', 'partner'] as const)(
       occurredAt: new Date().toISOString(),
     });
     expect(await subscriptionCount({ 'subscription.ownerId': ownerId })).toBe(0);
-    expect(await app.connection.collection('pushChoices').countDocuments({ _id: ownerId as never })).toBe(0);
+    expect([await choicesOf(ownerId), await choicesOf(otherId)]).toEqual([0, 1]);
     await subscribe(owner());
     await continueErasures(app.services, { now: () => new Date(Date.now() + 180_000) });
     expect(await subscriptionCount({ 'subscription.ownerId': ownerId })).toBe(0);
+    expect(await subscriptionCount({ _id: otherAccount.sid })).toBe(1);
   },
 );
 
