@@ -68,6 +68,18 @@ it('a capture that Stripe refuses for its rate limit (429) stays pending, and a 
   expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
 });
 
+it('a payment that Stripe does not know stays pending, and is captured once Stripe knows it', async () => {
+  const { id, payment } = await cards.placeByCard(cards.app.shopper(), cards.app.catalog.addItem());
+  const { intents } = cards.fake;
+  const intent = intents.get(payment);
+  intents.delete(payment);
+  expect(await cards.settle()).toMatchObject([{ code: 'PAYMENT_UNAVAILABLE' }]);
+  expect(await cards.orderOf(cards.app.partner(), id)).toMatchObject({ payment: { state: 'authorised' } });
+  if (intent) intents.set(payment, intent);
+  expect(await cards.settle()).toEqual([]);
+  expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+});
+
 it('a provider that hangs delays neither emails nor events, and every capture and refund happens once afterwards', async () => {
   const { app } = cards;
   const { stripe } = app.services;

@@ -3,7 +3,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildOrder, givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import type { OrderRecord } from '../order.ts';
-import { wrongCodes } from './wrongCode.model.ts';
+import { countWrongCode, needsOrderNumber, wrongCodes } from './wrongCode.model.ts';
 
 let app: TestOrders;
 let shop: Caller;
@@ -44,11 +44,19 @@ describe('the check of a code', () => {
     expect((await check({ code }, app.partner(newId()))).body.code).toBe('PICKUP_CODE_UNKNOWN');
   });
 
-  it('stops asking for the number after ten minutes', async () => {
-    for (let round = 0; round < 5; round += 1) await check(wrongCode);
-    await wrongCodes(app.connection).updateOne({}, { $set: { resetAt: new Date() } });
-    expect((await check(wrongCode)).body.code).toBe('PICKUP_CODE_UNKNOWN');
-    expect(await wrongCodes(app.connection).findOne().lean()).toMatchObject({ count: 1 });
+  it('stops asking for the number ten minutes after the first wrong code', async () => {
+    const shopId = newId();
+    const firstAt = new Date();
+    const after = (ms: number) => new Date(firstAt.getTime() + ms);
+    const isAsking = (now: Date) => needsOrderNumber(app.connection, shopId, now);
+    for (const minute of [0, 3, 6, 9, 9])
+      await countWrongCode(app.connection, shopId, after(minute * 60_000));
+    expect(await isAsking(after(599_999))).toBe(true);
+    expect(await isAsking(after(600_000))).toBe(false);
+    for (let round = 0; round < 4; round += 1) await countWrongCode(app.connection, shopId, after(600_000));
+    expect(await isAsking(after(600_000))).toBe(false);
+    await countWrongCode(app.connection, shopId, after(1_199_999));
+    expect(await isAsking(after(1_199_999))).toBe(true);
   });
 });
 
