@@ -155,11 +155,17 @@ describe('the request log', () => {
     lines.length = 0;
     const client = httpRequest(`${apps.publicUrl}/api/things/${id}`, {
       method: 'POST',
-      headers: { authorization: shopper, 'content-type': 'application/json', 'content-length': 1000 },
+      headers: {
+        authorization: shopper,
+        'content-type': 'application/json',
+        'content-length': 1000,
+        // The server answers this header when the request has arrived.
+        expect: '100-continue',
+      },
     });
     client.on('error', () => undefined);
+    client.on('continue', () => client.destroy());
     client.write('{"name":');
-    setTimeout(() => client.destroy(), 50);
     await waitUntil(() => lines.some((line) => line.includes('"status":499')));
     expect((await api().get('/api/who')).status).toBe(200);
   });
