@@ -53,7 +53,36 @@ test('every process exposes the metrics that an operator watches', async ({ stac
       .toMatch(/^queue_jobs\{queue="[\w-]+",state="failed"\} 0$/m);
     expect(await metricsOf(stack, name)).toMatch(/^outbox_oldest_row_seconds \d/m);
   }
-  for (const name of ['catalog-worker', 'orders-worker', 'admin-worker'])
-    await expect.poll(() => metricsOf(stack, name)).toContain('sweep_last_done_timestamp_seconds{');
   await expect.poll(() => metricsOf(stack, 'catalog-worker')).toMatch(/^stock_audit_broken_items 0$/m);
 });
+
+/** Sweeps (periodic jobs) that each worker runs. */
+const sweepsOf = {
+  'auth-worker': ['replayErasures'],
+  'catalog-worker': [
+    'anonymiseOldMovements',
+    'auditStock',
+    'removeUnapprovedShops',
+    'resolveStaleHolds',
+    'resumeDeletions',
+  ],
+  'orders-worker': [
+    'abandonStaleIntents',
+    'anonymiseOldOrders',
+    'continueErasures',
+    'moveDueOrders',
+    'releaseStalePayments',
+    'remindShoppers',
+  ],
+  'admin-worker': ['closeStaleEntries'],
+};
+
+for (const [name, sweeps] of Object.entries(sweepsOf))
+  test(`${name} starts all its sweeps`, async ({ stack }) => {
+    const doneSweeps = async () => {
+      const metrics = await metricsOf(stack, name);
+      const lines = metrics.matchAll(/^sweep_last_done_timestamp_seconds\{sweep="(\w+)"\}/gm);
+      return [...lines].map(([, sweep]) => sweep).toSorted();
+    };
+    await expect.poll(doneSweeps).toEqual(sweeps);
+  });

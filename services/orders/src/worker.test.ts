@@ -20,8 +20,10 @@ it('a worker process delivers events, runs sweeps, and exits gracefully on SIGTE
     expect(app.catalog.events).toMatchObject([
       { type: 'order.stockReturned', payload: { orderId: unansweredOrder._id, version: 2 } },
     ]);
-    const metrics = await (await fetch(`${worker.internalUrl}/metrics`)).text();
-    expect(metrics).toContain('sweep_runs_total');
+    const metrics = async () => (await fetch(`${worker.internalUrl}/metrics`)).text();
+    await waitUntil(async () =>
+      (await metrics()).includes('sweep_runs_total{sweep="moveDueOrders",result="done"}'),
+    );
     worker.child.kill('SIGTERM');
     expect(await once(worker.child, 'exit')).toEqual([0, null]);
   } finally {
