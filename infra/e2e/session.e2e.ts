@@ -47,7 +47,7 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
 
       // The login page must not be in the history, and must redirect a user who has a valid session.
       await page.goBack();
-      await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);
+      await expect(page).toHaveURL('about:blank');
       await page.goto(loginFor(area, area.deep.address));
       await expect(page).toHaveURL(area.deep.address);
       await page.goto(area.entrance.path);
@@ -82,6 +82,10 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
 
     test("ends with 'Sair', in the browser and on the server", async ({ page, context, stack }) => {
       await openAccount(page, await area.newPerson(stack));
+      await page.goto(area.deep.address);
+      await expect(heading(page, area.deep.heading)).toBeVisible();
+      await page.goto(area.account.path);
+      await expect(heading(page, area.account.heading)).toBeVisible();
       expect(await refreshCookies(context)).toHaveLength(1);
       const logout = page.waitForResponse('**/api/auth/logout');
       await signOutButton(page).click();
@@ -91,7 +95,8 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
       await expect.poll(() => refreshCookies(context)).toEqual([]);
       await expect(page.getByText(endNotice)).toHaveCount(0);
       await page.goBack();
-      await expect(heading(page, area.account.heading)).toHaveCount(0);
+      await expect(heading(page, area.entrance.heading)).toBeVisible();
+      await expect(page).toHaveURL(loginFor(area, area.deep.address));
       await page.goto(area.dashboard);
       await expect(heading(page, area.entrance.heading)).toBeVisible();
       await expect(page.getByText(endNotice)).toHaveCount(0);
