@@ -46,11 +46,11 @@ async function expectPins(page: Page): Promise<void> {
   await expectZoom(map);
   const pin = map.getByRole('button', { name: /, (desde .+|fechada|sem sacolas)$/ }).first();
   await expect(async () => {
-    // Several clusters can have the same name, so the test waits until this particular element is gone.
     const cluster = map.getByRole('button', { name: /parceiros\. Aproximar$/ }).first();
-    const element = await cluster.elementHandle();
-    await element?.press('Enter');
-    await element?.waitForElementState('hidden');
+    // These events reach the cluster even while the map moves. Leaflet then replaces the element of the cluster, so that
+    // a key could miss an element that has just received the focus.
+    for (const type of ['keydown', 'keypress'])
+      await cluster.dispatchEvent(type, { key: 'Enter', keyCode: 13, bubbles: true });
     await expect(pin).toBeVisible({ timeout: 1000 });
   }).toPass();
   const shop = (await pin.getAttribute('aria-label')) ?? '';
