@@ -135,7 +135,7 @@ test('a worker killed before the mail server accepted loses no email and sends o
   inbox.mode = 'accept';
   workerProcess();
   await waitUntil(() => isDone(id));
-  await relayAgain();
+  await waitUntil(async () => (await queue.getJobCountByTypes('waiting', 'delayed', 'active')) === 0);
   expect(inbox.emails.map(({ messageId }) => messageId)).toEqual([`<${id}@boaxepa.test>`]);
 });
 
