@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, PHONE } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { codedOrder, codeField, COUNTER, handOver, sendNow } from './support/counter.ts';
+import { codedOrder, codeField, COUNTER, handOver, sendNow, UNDO_MS } from './support/counter.ts';
 import { deviceDataKeys } from './support/deviceData.ts';
 import { newBag, newShop, type Shop, statusOf } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
@@ -54,12 +54,43 @@ test('an undone hand-over leaves the queue, and the board shows a waiting one as
   stack,
 }) => {
   const { code, orderId } = await codedOrder(stack, market.shop, market.bag);
+  const ticket = page.locator(`#pedido-${orderId}`);
+  const column = page.getByRole('region', { name: 'Entregues hoje' });
+  await page.goto(COUNTER);
+  await handOver(page, code);
+  await button(page, /^Desfazer/).click();
+  await expect(page.getByText('Código certo', { exact: true })).toBeVisible();
+  await page.goto('/partners/orders');
+  await expect(ticket).toBeVisible();
+  await expect(column.locator(ticket)).toHaveCount(0);
   await page.goto(COUNTER);
   await handOver(page, code);
   await page.getByRole('link', { name: 'Voltar aos pedidos' }).click();
-  const column = page.getByRole('region', { name: 'Entregues hoje' });
-  await expect(column.locator(`#pedido-${orderId}`)).toBeVisible();
+  await expect(column.locator(ticket)).toBeVisible();
   expect(await statusOf(stack, market.shop, orderId)).toBe('ready');
+});
+
+test('the time for undoing pauses under the pointer and the focus', async ({ page, stack }) => {
+  const { code, orderId } = await codedOrder(stack, market.shop, market.bag);
+  await page.clock.install();
+  await page.goto(COUNTER);
+  await handOver(page, code);
+  const undo = page.getByRole('button', { name: /^Desfazer/ });
+  /** Lets more time pass than the undo period, and expects that the hand-over can still be undone. */
+  const expectPause = async () => {
+    for (let passedMs = 0; passedMs <= UNDO_MS; passedMs += UNDO_MS / 2) await page.clock.runFor(UNDO_MS / 2);
+    await expect(undo).toBeVisible();
+    expect(await statusOf(stack, market.shop, orderId)).toBe('ready');
+  };
+  await undo.hover();
+  await expectPause();
+  await undo.focus();
+  await page.mouse.move(1, 1);
+  await expectPause();
+  await undo.blur();
+  await sendNow(page);
+  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
+  expect(await statusOf(stack, market.shop, orderId)).toBe('delivered');
 });
 
 test('the shop says what happened to orders that were closed before their hand-over arrived', async ({
