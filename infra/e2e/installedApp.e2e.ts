@@ -107,7 +107,7 @@ test.describe('as a shopper with an open order', () => {
     await expectVisible(formatPickupCode(code));
     await page.goto('/pedidos');
     await expectVisible(orderNumber(orderId));
-    await expect(page.getByText(/^Mostrando os dados das \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/^Mostrando os dados das? \d\d:\d\d/)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/dashboard');
     await expectVisible(formatPickupCode(code));

@@ -31,7 +31,7 @@ export async function keypadMark(stack: Stack): Promise<Mark[]> {
       button(page, 'Entregue'),
     ];
     for (const target of taps) await target.tap();
-    await page.getByRole('heading', { name: /^Entregue às/ }).waitFor();
+    await page.getByRole('heading', { name: /^Entregue às?/ }).waitFor();
     return [{ what: `${taps.length} taps from the board to the hand-over`, holds: taps.length <= MOST_TAPS }];
   } finally {
     await browser.close();

@@ -1,5 +1,6 @@
 import type { AdminReleases, ChannelMove, RemoteChannels } from '@boaxepa/contracts/wire/adminReleases';
 import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
+import { withTimeArticle } from '@boaxepa/contracts/domain/windowTexts';
 import { defaultZone, localTime } from '@boaxepa/contracts/domain/zones';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
@@ -73,7 +74,7 @@ export function Component() {
         subtitle={
           updatedAt === undefined
             ? 'O que cada equipe tem no ar'
-            : `O que cada equipe tem no ar · atualizado às ${localTime(defaultZone, new Date(updatedAt))}`
+            : `O que cada equipe tem no ar · atualizado ${withTimeArticle('à', localTime(defaultZone, new Date(updatedAt)))}`
         }
       />
       <StaleNotice query={query} title="Não foi possível atualizar as versões" />

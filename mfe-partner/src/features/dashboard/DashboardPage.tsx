@@ -20,6 +20,7 @@ import {
 import { Plus } from 'lucide-react';
 import { greeting } from '@boaxepa/contracts/domain/momentTexts';
 import { longDateText } from '@boaxepa/contracts/domain/timeTexts';
+import { withTimeArticle } from '@boaxepa/contracts/domain/windowTexts';
 import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { AccountTag } from '../../shop/AccountTag.tsx';
@@ -61,7 +62,7 @@ const Line = styled.span`
  * às 19:30'.
  */
 function pickupText({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
-  if (todayPickupSchedule) return `retirada hoje das ${todayPickupSchedule}`;
+  if (todayPickupSchedule) return `retirada hoje ${withTimeArticle('da', todayPickupSchedule)}`;
   return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
 }
 

@@ -45,7 +45,7 @@ describe('the Back button of the browser', () => {
     await user.click(screen.getByRole('button', { name: 'Entregue' }));
     await user.click(await screen.findByRole('button', { name: /^Desfazer/ }));
     await user.click(await screen.findByRole('button', { name: 'Entregue' }));
-    await screen.findByRole('heading', { name: /^Entregue às/ });
+    await screen.findByRole('heading', { name: /^Entregue às?/ });
     await back();
     expect(codeField()).toBeVisible();
     await back();

@@ -65,12 +65,12 @@ describe('a check without the server', () => {
   });
 
   it.each([
-    ['the time of stored data of today', 60_000, /^Aqui, às \d\d:\d\d$/, /como estava às \d\d:\d\d\./],
+    ['the time of stored data of today', 60_000, /^Aqui, às? \d\d:\d\d$/, /como estava às? \d\d:\d\d\./],
     [
       'the date of older stored data',
       24 * 3_600_000,
-      /^Aqui, em \d\d\/\d\d, às \d\d:\d\d$/,
-      /como estava em \d\d\/\d\d, às \d\d:\d\d\./,
+      /^Aqui, em \d\d\/\d\d, às? \d\d:\d\d$/,
+      /como estava em \d\d\/\d\d, às? \d\d:\d\d\./,
     ],
   ])('a refusal shows %s', async (_name, ageMs, label, text) => {
     const noon = new Date('2026-11-29T15:00:00Z');

@@ -21,7 +21,7 @@ async function handOver() {
   const rendered = showCounter(order);
   await rendered.user.type(codeField(), 'K7M2QX');
   await rendered.user.click(await screen.findByRole('button', { name: 'Entregue' }));
-  await screen.findByRole('heading', { name: /^Entregue às/ });
+  await screen.findByRole('heading', { name: /^Entregue às?/ });
   await pass(2_000);
   return rendered;
 }

@@ -44,7 +44,7 @@ describe('sound and connection of the board', () => {
     expect(screen.getByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
-    expect(await screen.findByText(/^Dados das \d\d:\d\d$/)).toBeVisible();
+    expect(await screen.findByText(/^Dados das? \d\d:\d\d$/)).toBeVisible();
     expect(screen.getByText(/^Sem conexão desde \d\d:\d\d$/)).toBeVisible();
     expect(screen.getByText(/^Pode continuar entregando pelo QR do cliente\./)).toBeVisible();
     online.mockRestore();

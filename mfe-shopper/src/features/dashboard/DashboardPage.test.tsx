@@ -268,7 +268,7 @@ describe('dashboard', () => {
     await screen.findByRole('article');
     server.use(http.get('/api/shopper/partners', () => HttpResponse.error()));
     window.dispatchEvent(new Event('focus'));
-    expect(await screen.findByText(/Mostrando os dados das \d\d:\d\d/)).toBeVisible();
+    expect(await screen.findByText(/Mostrando os dados das? \d\d:\d\d/)).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
   });
 

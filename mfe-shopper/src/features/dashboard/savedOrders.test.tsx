@@ -53,7 +53,7 @@ it('shows the stored codes of open orders first while there is no connection', a
   );
   const others = within(screen.getByRole('region', { name: 'Também salvo aqui' }));
   expect(
-    await others.findByRole('link', { name: /^Pedidos\s*2 pedidos · dados das \d\d:\d\d$/ }),
+    await others.findByRole('link', { name: /^Pedidos\s*2 pedidos · dados das? \d\d:\d\d$/ }),
   ).toHaveAttribute('href', '/pedidos');
   expect(
     others.getByRole('link', { name: /^Carrinho\s*2 sacolas; concluir precisa de internet$/ }),
@@ -66,7 +66,7 @@ it('shows the date of a stored list of another day', async () => {
   showDashboard();
   act(() => storeCode());
   const others = within(await screen.findByRole('region', { name: 'Também salvo aqui' }));
-  expect(await others.findByRole('link', { name: /^Pedidos.* · dados das/ })).toBeVisible();
+  expect(await others.findByRole('link', { name: /^Pedidos.* · dados das?/ })).toBeVisible();
   jest.setSystemTime(Date.now() + 24 * 3_600_000);
   // Change the cart, so that the list renders again on the new day.
   act(() => void addToCart(doce));

@@ -203,7 +203,7 @@ describe('map page', () => {
     await pin(/^Padaria da Sé, desde/);
     apiServer.use(http.get('/api/shopper/partners', () => HttpResponse.error()));
     window.dispatchEvent(new Event('focus'));
-    expect(await screen.findByText(/Mostrando os dados das \d\d:\d\d/)).toBeVisible();
+    expect(await screen.findByText(/Mostrando os dados das? \d\d:\d\d/)).toBeVisible();
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
   });
 

@@ -46,7 +46,7 @@ describe('after the hand-over', () => {
     const { container } = show();
     expect(await screen.findByRole('heading', { name: 'Bom apetite, Clara!' })).toBeVisible();
     expect(
-      screen.getByText(/^Retirado hoje às \d\d:\d\d em Cantina da Nona\. Você pagou R\$\s29,80\.$/),
+      screen.getByText(/^Retirado hoje às? \d\d:\d\d em Cantina da Nona\. Você pagou R\$\s29,80\.$/),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fechar' })).toHaveAttribute('href', '/pedidos');
     await expect(container).toBeAccessible();
@@ -71,7 +71,7 @@ describe('after the hand-over', () => {
     list({ ...pickedUp(), orderType: 'delivery' });
     const { container } = show();
     expect(await screen.findByRole('heading', { name: 'Pedido entregue' })).toBeVisible();
-    expect(screen.getByText(/^Entregue hoje às/)).toBeVisible();
+    expect(screen.getByText(/^Entregue hoje às?/)).toBeVisible();
     expect(container).not.toHaveTextContent(/retira/i);
   });
 

@@ -227,7 +227,7 @@ describe('the pickup code', () => {
     const { savedAt } = savedCodes(shopper.id)[0] ?? {};
     server.use(http.get(codePath, () => fail('INTERNAL')));
     list({ ...ready, version: ready.version + 1 });
-    expect(await screen.findByText(/^Salvo às/, {}, { timeout: 4000 })).toHaveTextContent(
+    expect(await screen.findByText(/^Salvo às?/, {}, { timeout: 4000 })).toHaveTextContent(
       localTime(readerZone(), new Date(savedAt ?? 0)),
     );
     expect(readStoredCodes()).toBe(storedCodes);
@@ -253,7 +253,7 @@ describe('without a connection', () => {
     showStored();
     expect(await ticket()).toBeVisible();
     expect(await screen.findByText('Sem conexão: o código continua valendo')).toBeVisible();
-    expect(screen.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByText(/^Salvo às? \d\d:\d\d$/)).toBeVisible();
     expect(screen.queryByText('Funciona sem internet')).toBeNull();
   });
 
@@ -261,7 +261,7 @@ describe('without a connection', () => {
     loseConnection();
     showStored({ ageMs: DAY_MS });
     expect(await ticket()).toBeVisible();
-    expect(await screen.findByText(/^Salvo em \d\d\/\d\d, às \d\d:\d\d$/)).toBeVisible();
+    expect(await screen.findByText(/^Salvo em \d\d\/\d\d, às? \d\d:\d\d$/)).toBeVisible();
   });
 
   it.each([

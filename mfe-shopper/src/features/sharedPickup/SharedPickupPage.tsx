@@ -1,5 +1,5 @@
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
-import { windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { windowEnd, withTimeArticle } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
 import { isApiError, PageTitle, useParams } from '@boaxepa/shell-sdk';
@@ -81,7 +81,7 @@ function SharedTicket({ pickup, error }: { readonly pickup: SharedPickup; readon
           {
             label: `Retire ${windowDay(pickup, now)}`,
             value: localTime(pickup.zone, new Date(pickup.pickupStartsAt)),
-            hint: `às ${windowEnd(pickup.pickupSchedule)}`,
+            hint: withTimeArticle('à', windowEnd(pickup.pickupSchedule)),
           },
           { label, value: <span role="timer">{value}</span>, hint: 'mostre no balcão' },
         ]}

@@ -58,6 +58,16 @@ describe('texts of an instant', () => {
     expect(texts('2025-11-28T16:40:00Z')).toEqual(['de 28/11/2025, 13:40', 'em 28/11/2025, às 13:40']);
   });
 
+  it('treats one o’clock as singular', () => {
+    const texts = (time: string) => {
+      const instant = at(`2026-11-29T${time}:00-03:00`);
+      return [ofMomentText(zone, instant, instant), atMomentText(zone, instant, instant)];
+    };
+    expect(texts('00:10')).toEqual(['das 00:10', 'às 00:10']);
+    expect(texts('01:05')).toEqual(['da 01:05', 'à 01:05']);
+    expect(texts('02:00')).toEqual(['das 02:00', 'às 02:00']);
+  });
+
   it('contain the greeting for the hour of the zone', () => {
     const greetings = ['2026-11-21T02:30:00Z', '2026-11-21T11:00:00Z', '2026-11-21T18:00:00Z'];
     expect(greetings.map((iso) => greeting(zone, at(iso)))).toEqual(['Boa noite', 'Bom dia', 'Boa tarde']);

@@ -2,6 +2,7 @@
 // not need it.
 
 import { dateText, shortDateText } from './timeTexts.ts';
+import { withTimeArticle } from './windowTexts.ts';
 import { addDaysToDate, defaultZone, localDate, localTime } from './zones.ts';
 
 /** Formats a time as 'dd/MM/yyyy' in a time zone. */
@@ -63,13 +64,13 @@ export function shortMomentText(zone: string, at: Date, now: Date): string {
 /** Formats a time for use after a noun: 'das 18:05' if it is today, otherwise 'de 28/11, 18:05'. */
 export function ofMomentText(zone: string, at: Date, now: Date): string {
   const [day, time] = [otherDayText(zone, at, now), localTime(zone, at)];
-  return day ? `de ${day}, ${time}` : `das ${time}`;
+  return day ? `de ${day}, ${time}` : withTimeArticle('da', time);
 }
 
 /** Formats a time for use after a verb: 'às 18:05' if it is today, otherwise 'em 28/11, às 18:05'. */
 export function atMomentText(zone: string, at: Date, now: Date): string {
-  const [day, time] = [otherDayText(zone, at, now), localTime(zone, at)];
-  return day ? `em ${day}, às ${time}` : `às ${time}`;
+  const [day, time] = [otherDayText(zone, at, now), withTimeArticle('à', localTime(zone, at))];
+  return day ? `em ${day}, ${time}` : time;
 }
 
 /** Returns the greeting for a local time: 'Bom dia' from 5:00, 'Boa tarde' from 12:00, and 'Boa noite' from 18:00. */

@@ -24,7 +24,8 @@ it.each([
 it.each([
   ['2026-11-20T22:31:00.000Z', 'O horário terminou às 19:30'],
   ['2026-11-21T12:00:00.000Z', 'O horário terminou em 20/11 às 19:30'],
-])('names the end of a pickup window at %s', (now, text) => {
-  const endsAt = new Date('2026-11-20T22:30:00.000Z');
+  ['2026-11-20T04:30:00.000Z', 'O horário terminou à 01:15', '2026-11-20T04:15:00.000Z'],
+])('names the end of a pickup window at %s', (now, text, end = '2026-11-20T22:30:00.000Z') => {
+  const endsAt = new Date(end);
   expect(windowOverText('America/Sao_Paulo', endsAt, new Date(now))).toBe(text);
 });

@@ -1,6 +1,7 @@
 import type { CancelReason, OrderStatus } from './orderLabels.ts';
 import { localDate, localTime } from './zones.ts';
 import { shortDateText } from './timeTexts.ts';
+import { withTimeArticle } from './windowTexts.ts';
 
 /** Fields of a delivered or cancelled order that explain why its pickup code is no longer accepted. */
 export interface ClosedPickup {
@@ -14,10 +15,10 @@ export interface ClosedPickup {
 /** Tells a shopper that an order has no pickup code, or no longer has one. */
 export const noPickupCodeText = 'Este pedido não tem código de retirada';
 
-const momentText = (zone: string, at: Date, now: Date) =>
-  localDate(zone, at) === localDate(zone, now)
-    ? `às ${localTime(zone, at)}`
-    : `em ${shortDateText(localDate(zone, at))} às ${localTime(zone, at)}`;
+function momentText(zone: string, at: Date, now: Date): string {
+  const [date, time] = [localDate(zone, at), withTimeArticle('à', localTime(zone, at))];
+  return date === localDate(zone, now) ? time : `em ${shortDateText(date)} ${time}`;
+}
 
 /**
  * Warns a shop that the pickup window (the period in which the shopper can collect the order) is over. The shop may

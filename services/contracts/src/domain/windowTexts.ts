@@ -1,8 +1,16 @@
-// Texts for a period within a day, such as 'HH:MM às HH:MM' for the pickup window.
+// Texts for times of day and for periods within a day, such as 'HH:MM às HH:MM' for the pickup window.
+
+/**
+ * Puts 'à' or 'da' before a time ('HH:MM') or a period: 'às 18:05' and 'das 17:00 às 18:00'. One o'clock is singular
+ * in Portuguese: 'à 01:05'.
+ */
+export function withTimeArticle(article: 'à' | 'da', time: string): string {
+  return `${article}${time.startsWith('01:') ? '' : 's'} ${time}`;
+}
 
 const WINDOW_SEPARATOR = ' às ';
 
-/** Formats a period as 'HH:MM às HH:MM', which `windowEnd` parses. */
+/** Formats a period as 'HH:MM às HH:MM', which `windowEnd` parses. The text between the times is always 'às'. */
 export function windowText(from: string, to: string): string {
   return `${from}${WINDOW_SEPARATOR}${to}`;
 }

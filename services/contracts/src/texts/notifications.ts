@@ -1,6 +1,7 @@
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
 import { onDayText } from '../domain/momentTexts.ts';
+import { withTimeArticle } from '../domain/windowTexts.ts';
 import {
   type CancelReason,
   cancelReasonLabel,
@@ -35,7 +36,7 @@ interface NotifiedOrder {
 /** Returns the sentence ' Retire hoje, das 17:00 às 19:30.', or '' for a delivery. */
 function pickupSentence({ orderType, pickupSchedule, pickupDay }: NotifiedOrder): string {
   return orderType === 'pickup' && pickupSchedule
-    ? ` Retire ${onDayText(pickupDay)}, das ${pickupSchedule}.`
+    ? ` Retire ${onDayText(pickupDay)}, ${withTimeArticle('da', pickupSchedule)}.`
     : '';
 }
 

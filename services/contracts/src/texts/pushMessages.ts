@@ -1,4 +1,5 @@
 import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
+import { withTimeArticle } from '../domain/windowTexts.ts';
 import { orderNumber } from '../wire/ids.ts';
 import type { PushKind } from '../wire/push.ts';
 
@@ -24,9 +25,12 @@ export function pushMessage(
   { id, businessName, pickupSchedule }: NotifiedOrder,
 ): PushMessage {
   const number = `#${orderNumber(id)}`;
-  const pickup = pickupSchedule ? ` Retire hoje, das ${pickupSchedule}.` : '';
+  const pickup = pickupSchedule && `hoje, ${withTimeArticle('da', pickupSchedule)}.`;
   const texts: Record<PushKind, { title: string; body: string }> = {
-    ready: { title: 'Pedido pronto para retirada', body: `Pedido ${number} em ${businessName}.${pickup}` },
+    ready: {
+      title: 'Pedido pronto para retirada',
+      body: `Pedido ${number} em ${businessName}.${pickup ? ` Retire ${pickup}` : ''}`,
+    },
     changed: {
       title: 'Pedido alterado pela loja',
       body: `${businessName} alterou o pedido ${number}. Toque para ver o que mudou.`,
@@ -37,7 +41,7 @@ export function pushMessage(
     },
     placed: {
       title: 'Novo pedido',
-      body: `Pedido ${number}.${pickupSchedule ? ` Retirada hoje, das ${pickupSchedule}.` : ''}`,
+      body: `Pedido ${number}.${pickup ? ` Retirada ${pickup}` : ''}`,
     },
   };
   return {

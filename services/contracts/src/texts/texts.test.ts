@@ -25,6 +25,9 @@ describe('messages', () => {
     expect(statusMessage('awaiting_pickup', order).message).toBe(
       'Pedido #F1A1B2C3: o seu pedido em Padaria está confirmado. Retire hoje, das 17:00 às 18:00.',
     );
+    expect(statusMessage('ready', { ...order, pickupSchedule: '01:00 às 02:00' }).message).toContain(
+      'Retire hoje, da 01:00 às 02:00.',
+    );
     expect(statusMessage('cancelled', order, 'partner').message).toBe(
       'Pedido #F1A1B2C3 em Padaria: cancelado pela loja.',
     );

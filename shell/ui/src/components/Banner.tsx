@@ -1,3 +1,4 @@
+import { withTimeArticle } from '@boaxepa/contracts/domain/windowTexts';
 import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -128,7 +129,7 @@ function momentOf(at: Date): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `${isToday ? 'das' : 'de'} ${text}`;
+  return isToday ? withTimeArticle('da', text) : `de ${text}`;
 }
 
 /**

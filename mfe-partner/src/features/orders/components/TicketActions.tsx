@@ -1,6 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { advanceLabel, nextStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { withTimeArticle } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Grow, LinkButton, MenuButton, Row, Stack, Text } from '@boaxepa/ui';
@@ -20,7 +21,7 @@ interface TicketActionsProps {
 function selfConfirmation({ status, cancellableUntil, zone }: PartnerOrder): string | undefined {
   if (status !== 'confirmed') return undefined;
   return cancellableUntil
-    ? `Segue sozinho às ${localTime(zone, new Date(cancellableUntil))}, sem precisar confirmar.`
+    ? `Segue sozinho ${withTimeArticle('à', localTime(zone, new Date(cancellableUntil)))}, sem precisar confirmar.`
     : 'Segue sozinho em minutos, sem precisar confirmar.';
 }
 

@@ -1,6 +1,7 @@
 import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { formatDate, nearDay } from '@boaxepa/contracts/domain/momentTexts';
+import { withTimeArticle } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { statusTitle } from '@boaxepa/contracts/texts/notifications';
@@ -62,7 +63,7 @@ function pickedUpText(order: ShopperOrder, now: Date): string {
   const at = deliveredAt(order);
   const day = at && nearDay(order.zone, at, now);
   const date = at && (day ? { today: 'hoje', yesterday: 'ontem' }[day] : `em ${formatDate(at, order.zone)}`);
-  const when = at && date ? ` ${date} às ${localTime(order.zone, at)}` : '';
+  const when = at && date ? ` ${date} ${withTimeArticle('à', localTime(order.zone, at))}` : '';
   const { paymentMethod, payment } = order;
   // After a card payment that failed or was returned as a whole, it is not known whether the shopper paid at the shop.
   const isUncertain = paymentMethod === 'card' && !isPaid(paymentMethod, payment);

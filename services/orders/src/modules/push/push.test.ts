@@ -103,7 +103,7 @@ it('notifies each browser of the shopper once that an order is ready', async () 
     title: 'Pedido pronto para retirada',
     body: expect.stringMatching(
       new RegExp(
-        `^Pedido #${orderNumber(order._id)} em Padaria Pão da Vila\\. Retire hoje, das .+ às .+\\.$`,
+        `^Pedido #${orderNumber(order._id)} em Padaria Pão da Vila\\. Retire hoje, das? .+ às .+\\.$`,
       ),
     ),
     path: `/pedidos#pedido-${order._id}`,

@@ -129,8 +129,8 @@ describe('the check of a code', () => {
   });
 
   it.each([
-    ['Já entregue às ', { status: 'delivered' }],
-    ['Pedido cancelado às ', { status: 'cancelled', cancelReason: 'shopper' }],
+    ['Já entregue à', { status: 'delivered' }],
+    ['Pedido cancelado à', { status: 'cancelled', cancelReason: 'shopper' }],
     ['Código expirado: a retirada terminou ', { status: 'cancelled', cancelReason: 'no_show' }],
   ] as const)('says "%s…" with the closed order', async (message, fields) => {
     const open = buildOrder({ partnerId: app.catalog.partner.id });
@@ -229,7 +229,7 @@ describe('a hand-over', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'PICKUP_CLOSED',
-      message: expect.stringMatching(/^Já entregue às \d\d:\d\d$/),
+      message: expect.stringMatching(/^Já entregue às? \d\d:\d\d$/),
     });
   });
 
