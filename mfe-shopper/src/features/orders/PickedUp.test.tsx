@@ -5,7 +5,7 @@ import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boax
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { PickupCodePage } from './PickupCodePage.tsx';
-import { cardPayment, delivered, shopper } from './sampleOrders.ts';
+import { cardPayment, delivered, item, shopper } from './sampleOrders.ts';
 
 const server = useApiServer();
 const DAY_MS = 86_400_000;
@@ -50,6 +50,15 @@ describe('after the hand-over', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fechar' })).toHaveAttribute('href', '/pedidos');
     await expect(container).toBeAccessible();
+  });
+
+  it('does not call products food, because a shop may be a pharmacy', async () => {
+    const product = { name: 'Protetor solar', photoUrl: null };
+    list(pickedUp({ items: [{ ...item, bagId: null, bag: null, productId: 'c'.repeat(24), product }] }));
+    const { container } = show();
+    expect(await screen.findByRole('heading', { name: 'Aproveite, Clara!' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Você aproveitou tudo?' })).toBeVisible();
+    expect(container).not.toHaveTextContent(/apetite|comeu/);
   });
 
   it.each(['failed', 'refunded', 'released'] as const)(

@@ -16,7 +16,7 @@ import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
 import { CancelledOrder } from './components/CancelledOrder.tsx';
 import { CodeTicket } from './components/CodeTicket.tsx';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
-import { pendingDeadline } from './orderTexts.ts';
+import { collectedGreeting, pendingDeadline } from './orderTexts.ts';
 
 interface NoCodeProps {
   readonly order?: ShopperOrder;
@@ -52,10 +52,10 @@ function NoCode({ order, title }: NoCodeProps) {
  * Placeholder for an order that the customer has collected. It is shown until the component `PickedUp` has loaded, or
  * if it fails to load.
  */
-function Collected() {
+function Collected({ order }: { readonly order: ShopperOrder }) {
   return (
     <TicketScreen title="Pedido retirado" close={paths.orders()}>
-      <p>Bom apetite!</p>
+      <p>{`${collectedGreeting(order)}!`}</p>
     </TicketScreen>
   );
 }

@@ -53,6 +53,19 @@ export function deliveredAt({ history }: Pick<ShopperOrder, 'history'>): Date | 
 }
 
 /**
+ * Returns true if the order contains a surprise bag, which is always food. Products may not be food, such as those of a
+ * pharmacy.
+ */
+export function containsBag({ items }: Pick<ShopperOrder, 'items'>): boolean {
+  return items.some(({ bag, quantity }) => bag !== null && quantity > 0);
+}
+
+/** Returns the first words to a shopper who has collected an order. */
+export function collectedGreeting(order: Pick<ShopperOrder, 'items'>): string {
+  return containsBag(order) ? 'Bom apetite' : 'Aproveite';
+}
+
+/**
  * Returns true if the shopper can now answer how much of the order was eaten. `leftovers` is undefined in the response
  * of an older server, which accepts no answer.
  */

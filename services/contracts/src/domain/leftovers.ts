@@ -6,6 +6,8 @@ export type LeftoverAnswer = keyof typeof leftoverAnswers;
 export const leftoverValues = Object.keys(leftoverAnswers) as [LeftoverAnswer, ...LeftoverAnswer[]];
 
 export const leftoversQuestion = 'Você comeu tudo?';
+/** Question about an order without surprise bags, whose products may not be food. */
+export const productLeftoversQuestion = 'Você aproveitou tudo?';
 
 /**
  * Returns true if the shopper can still say whether food was left over (product/orders.md#leftovers). The shopper has

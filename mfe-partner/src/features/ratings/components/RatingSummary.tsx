@@ -112,7 +112,7 @@ export function RatingSummary({
       </Halves>
       {leftovers && leftoverValues.some((answer) => leftovers[answer] > 0) && (
         <>
-          <SectionHeader heading="h3" title="Os clientes comeram tudo?" />
+          <SectionHeader heading="h3" title="Os clientes aproveitaram tudo?" />
           <Distribution
             label="Respostas sobre sobras"
             rows={leftoverValues.map((answer) => ({

@@ -2,6 +2,7 @@ import {
   leftoverAnswers,
   leftoversQuestion,
   leftoverValues,
+  productLeftoversQuestion,
   type LeftoverAnswer,
 } from '@boaxepa/contracts/domain/leftovers';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
@@ -9,6 +10,7 @@ import { messageOf, isUnanswered } from '@boaxepa/shell-sdk';
 import { color, InlineAlert, Stack, styled, Text, text } from '@boaxepa/ui';
 import { ChartPie, CircleCheck, Contrast } from 'lucide-react';
 import { useId } from 'react';
+import { containsBag } from '../orderTexts.ts';
 import { RadioFieldset, RadioLabel } from './radioStyles.ts';
 import { useShopperAnswerLeftoversMutation, useWaitingAnswer } from '../../../shopper/leftovers.ts';
 
@@ -67,19 +69,19 @@ const Saved = styled(Text)`
 `;
 
 interface LeftoversQuestionProps {
-  readonly order: Pick<ShopperOrder, 'id' | 'leftovers'>;
+  readonly order: Pick<ShopperOrder, 'id' | 'leftovers' | 'items'>;
   /** Text below the question. */
   readonly hint?: string;
 }
 
-/** Asks the shopper how much of an order was eaten. A click on an answer sends the answer to the server. */
+/** Asks the shopper how much of an order was eaten or used. A click on an answer sends the answer to the server. */
 export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
   const name = useId();
   const { visibleAnswer, isLoading, isWaiting, refusal, answer } = useLeftovers(order);
   return (
     <Stack $gap={2.5}>
       <Fieldset>
-        <legend>{leftoversQuestion}</legend>
+        <legend>{containsBag(order) ? leftoversQuestion : productLeftoversQuestion}</legend>
         {hint !== undefined && (
           <Text $size="tiny" $tone="muted">
             {hint}

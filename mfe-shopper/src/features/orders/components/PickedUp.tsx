@@ -23,7 +23,7 @@ import {
 } from '@boaxepa/ui';
 import { Form, SubmitButton } from '@boaxepa/ui/forms';
 import { Check, X } from 'lucide-react';
-import { deliveredAt, takesLeftovers } from '../orderTexts.ts';
+import { collectedGreeting, deliveredAt, takesLeftovers } from '../orderTexts.ts';
 import { useLostFocus } from '../useLostFocus.ts';
 import { ratingSent, useRateOrder } from '../useRateOrder.ts';
 import { LeftoversQuestion } from './LeftoversQuestion.tsx';
@@ -122,7 +122,7 @@ export function PickedUp({ order }: { readonly order: ShopperOrder }) {
           </Mark>
           <div>
             <Text as="h2" $size="h3">
-              {firstName ? `Bom apetite, ${firstName}!` : 'Bom apetite!'}
+              {`${[collectedGreeting(order), firstName].filter(Boolean).join(', ')}!`}
             </Text>
             <Text $size="small" $tone="muted">
               {pickedUpText(order, now)}
