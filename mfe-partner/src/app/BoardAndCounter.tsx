@@ -82,7 +82,8 @@ export function BoardAndCounter() {
       {(isWide || !isCounter) && <OrderBoard />}
       {isCounter && (
         <Side>
-          <Outlet />
+          {/* Beside the board, the shell's loading and error screens must not add a second h1. */}
+          <Outlet context={isWide ? { heading: 'h2' } : undefined} />
         </Side>
       )}
     </Root>

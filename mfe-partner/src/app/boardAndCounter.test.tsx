@@ -1,12 +1,8 @@
-import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
-import { renderRoute } from '@boaxepa/web-testing/renderRoute';
-import { setWindowWidth } from '@boaxepa/web-testing/setWindowWidth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeHandovers } from '../shop/handovers/queue.ts';
 import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
-import remote from '../remote.tsx';
-import { session } from '../shop/testing/session.ts';
+import { codeField, counter, noCounter, open, orders, ticket } from './testing/boardScreen.tsx';
 
 // Mock the chime (the sound that announces new orders), because jsdom implements no audio.
 jest.mock('../shop/chime.ts', () => ({
@@ -16,8 +12,6 @@ jest.mock('../shop/chime.ts', () => ({
 }));
 
 const server = useApiServer();
-const orders = [orderSample({ status: 'ready' }), orderSample({ id: idOf('e'), status: 'ready' })];
-const DESKTOP = 1280;
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -26,33 +20,6 @@ afterEach(async () => {
   await changeHandovers(() => []);
   jest.restoreAllMocks();
 });
-
-/** Opens a page of the partner area in a window of the given width. The pickup code of `orders[0]` is K7M2QX. */
-async function open(
-  path: string,
-  { width = DESKTOP, mode = 'off' }: { readonly width?: number; readonly mode?: HandoverMode } = {},
-) {
-  /**
-   * Received requests for the orders ('orders') and for the setting of pickup codes ('mode'). Only the board polls this
-   * setting.
-   */
-  const sent: ('orders' | 'mode')[] = [];
-  setWindowWidth(width);
-  server.use(
-    http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora', status: 'approved' })),
-    http.get('/api/orders/partner', () => {
-      sent.push('orders');
-      return ok(orders, { summary: summarySample() });
-    }),
-    http.get('/api/orders/partner/handover-mode', () => {
-      sent.push('mode');
-      return ok({ mode });
-    }),
-    http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
-    http.post('/api/orders/partner/pickup-check', () => ok(orders[0])),
-  );
-  return { ...(await renderRoute(path, { remotes: { mfe_partner: remote }, session })), sent };
-}
 
 /** Adds an order, and triggers refetches with focus events until `expectShown` throws no error. */
 async function addOrder(expectShown: () => void) {
@@ -67,10 +34,6 @@ async function addOrder(expectShown: () => void) {
   });
 }
 
-const counter = () => screen.findByRole('region', { name: 'Entregar' });
-const noCounter = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Entregar' })).toBeNull());
-const codeField = () => screen.findByRole('textbox', { name: 'Código do cliente' });
-const ticket = (number = 'AAAAAAAA') => screen.findByRole('article', { name: `Pedido ${number}` });
 const undo = () => screen.findByRole('button', { name: /^Desfazer · \d+ s$/ });
 const opener = () => screen.findByRole('link', { name: 'Entregar' });
 

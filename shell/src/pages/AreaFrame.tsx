@@ -2,6 +2,7 @@ import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
 import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
 import { Page, useOnReconnect } from '@boaxepa/ui';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 import type * as FrameParts from './FramedContent.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
@@ -30,14 +31,16 @@ interface AreaFrameProps {
 
 /**
  * Renders the page frame (header and navigation) for the current URL. Inside another frame, renders only the heading
- * and the content.
+ * and the content. The heading is an h2 if the layout renders the page's h1 itself and therefore passes
+ * `<Outlet context={{ heading: 'h2' }} />`.
  */
 export function AreaFrame({ title, children }: AreaFrameProps) {
   const frame = routeOwnerOf(useLocation().pathname)?.frame;
+  const { heading: Heading = 'h1' } = useOutletContext<{ readonly heading?: 'h2' } | undefined>() ?? {};
   if (!use(InsideFrame)) return <OwnFrame title={title}>{children}</OwnFrame>;
   return (
     <Page $width={frame === 'shopper' ? frame : 'full'}>
-      <h1 tabIndex={-1}>{title}</h1>
+      <Heading tabIndex={-1}>{title}</Heading>
       {children}
     </Page>
   );
