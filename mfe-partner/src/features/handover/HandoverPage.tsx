@@ -15,6 +15,7 @@ import {
 import { CloudUpload, Settings, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { counterId, restartStore } from '../../shop/handovers/counter.ts';
+import { offerUndo } from '../../shop/handovers/offerUndo.ts';
 import {
   exceptionsText,
   queueStore,
@@ -98,7 +99,7 @@ const RegionHeader = styled(Row)`
 interface CounterProps {
   /** Id of the order that the user selected on the order board, or ''. */
   readonly orderId: string;
-  /** Hand-overs that were made since the counter was opened beside the board. */
+  /** Hand-overs that were made since the counter was opened. */
   readonly deliveries: readonly Delivery[];
   readonly onDelivered: (delivery: Delivery) => void;
 }
@@ -125,12 +126,11 @@ function Counter({ orderId, deliveries, onDelivered }: CounterProps) {
   const isBesideBoard = useMediaQuery(minWidth.wide);
   const deliver = async (result: ResultStep, lateReason?: string) => {
     const delivery = await handOver(result, lateReason);
-    if (isBesideBoard) {
-      onDelivered(delivery);
-      onNext();
-    } else setStep({ name: 'delivered', ...delivery });
+    onDelivered(delivery);
+    if (isBesideBoard) onNext();
+    else setStep({ name: 'delivered', ...delivery });
   };
-  const undoable = deliveries.filter(({ handover: { key } }) =>
+  const undoable = (isBesideBoard ? deliveries : []).filter(({ handover: { key } }) =>
     handovers.some((each) => each.key === key && each.state === 'queued'),
   );
   // If the counter is beside the board, do not add history entries for steps. Going back would restore an old scroll
@@ -241,10 +241,9 @@ function Counter({ orderId, deliveries, onDelivered }: CounterProps) {
         {step.name === 'settings' && <HandoverSettings onClose={onNext} />}
         {step.name === 'queue' && <HandoverQueue handovers={handovers} onNext={onNext} />}
       </Screen>
-      {isBesideBoard &&
-        undoable.map((delivery) => (
-          <UndoBar key={delivery.handover.key} handover={delivery.handover} onUndo={() => undo(delivery)} />
-        ))}
+      {undoable.map((delivery) => (
+        <UndoBar key={delivery.handover.key} handover={delivery.handover} onUndo={() => undo(delivery)} />
+      ))}
     </Root>
   );
 }
@@ -259,6 +258,9 @@ export function Component() {
   const orderId = params.get('order') ?? '';
   const restarts = useStore(restartStore, ({ count }) => count);
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
+  const lastDelivery = useRef<Delivery>(undefined);
+  // When the counter closes, the last hand-over can still be undone.
+  useEffect(() => () => lastDelivery.current && offerUndo(lastDelivery.current.handover), []);
   return (
     <Counter
       // Remount the counter each time that the board opens it for an order, so that it starts with the entry of the
@@ -266,7 +268,10 @@ export function Component() {
       key={`${orderId} ${restarts}`}
       orderId={orderId}
       deliveries={deliveries}
-      onDelivered={(delivery) => setDeliveries((earlier) => [...earlier, delivery])}
+      onDelivered={(delivery) => {
+        lastDelivery.current = delivery;
+        setDeliveries((earlier) => [...earlier, delivery]);
+      }}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { paths } from '@boaxepa/shell-sdk';
-import { LinkButton, toast } from '@boaxepa/ui';
+import { LinkButton } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { ScanLine } from 'lucide-react';
-import { UNDO_MS, undoHandover } from '../../../shop/handovers/queue.ts';
+import { offerUndo } from '../../../shop/handovers/offerUndo.ts';
 import { queueOrder } from '../../../shop/handovers/queueOrder.ts';
 import { overrideReasons, ReasonFields } from '../../../shop/handovers/ReasonFields.tsx';
 
@@ -24,18 +24,6 @@ interface SkipCodeDialogProps {
  */
 export function SkipCodeDialog({ order, onClose, onAskCode }: SkipCodeDialogProps) {
   const number = orderNumber(order.id);
-  const handOver = async (reason: string) => {
-    const { key } = await queueOrder(order, { reason });
-    const undo = async () => {
-      if (!(await undoHandover(key))) toast({ title: 'A entrega já foi enviada', variant: 'error' });
-    };
-    toast({
-      title: `Pedido ${number} entregue`,
-      variant: 'success',
-      duration: UNDO_MS,
-      action: { label: 'Desfazer', onPress: () => void undo() },
-    });
-  };
   return (
     <FormDialog
       size="s"
@@ -44,7 +32,7 @@ export function SkipCodeDialog({ order, onClose, onAskCode }: SkipCodeDialogProp
       label="Entrega sem código"
       schema={schema}
       initialValues={{ reason: '' }}
-      onSubmit={({ reason }) => handOver(reason)}
+      onSubmit={async ({ reason }) => offerUndo(await queueOrder(order, { reason }))}
       onClose={onClose}
       submitLabel="Marcar como Entregue"
       submittingLabel="Salvando..."
