@@ -1,7 +1,7 @@
 import { http, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { changeHandovers, queueStore } from '../shop/handovers/queue.ts';
-import { codeField, DESKTOP, noCounter, open } from './testing/boardScreen.tsx';
+import { codeField, DESKTOP, noCounter, open, ticket } from './testing/boardScreen.tsx';
 
 const server = useApiServer();
 
@@ -47,4 +47,16 @@ it('offers no undo after the counter was closed when the hand-over is already be
   await waitFor(() => expect(address()).toBe('/partners/orders'));
   await noCounter();
   expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull();
+});
+
+it('Back closes the counter, and the board keeps the filters that were chosen beside it', async () => {
+  const { user, router, address } = await open('/partners/orders?type=pickup');
+  await ticket();
+  await user.keyboard('{F2}');
+  await user.click(await screen.findByRole('button', { name: 'Prontos' }));
+  await waitFor(() => expect(address()).toBe('/partners/orders/entregar?status=ready&type=pickup'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(address()).toBe('/partners/orders?status=ready&type=pickup'));
+  expect(screen.getByRole('button', { name: 'Prontos' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Entregar' })).toHaveFocus());
 });

@@ -1,6 +1,6 @@
-import { paths, useLocation, useMatch, useNavigate } from '@boaxepa/shell-sdk';
+import { paths, useLocation, useMatch, useNavigate, useNavigationType } from '@boaxepa/shell-sdk';
 import { minWidth, useMediaQuery } from '@boaxepa/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { codeFieldId, counterId, restartCounter } from '../../shop/handovers/counter.ts';
 
 /**
@@ -45,6 +45,17 @@ export function useCounter() {
     return () => removeEventListener('keydown', openByKey);
   });
 
+  const filters = addressFor().search;
+  const openFilters = useRef(filters);
+  useEffect(() => {
+    if (isOpen) openFilters.current = filters;
+  }, [isOpen, filters]);
+  const isBack = useNavigationType() === 'POP';
+  // Back restores the URL from before the opening. Put the filters into this URL that the user has chosen since then.
+  const keepFilters = useEffectEvent(() => {
+    if (isWide && isBack && filters !== openFilters.current)
+      void navigate({ search: openFilters.current }, { replace: true, preventScrollReset: true });
+  });
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     const hasClosed = wasOpen.current && !isOpen;
@@ -52,6 +63,7 @@ export function useCounter() {
     // With a hash in the URL, the user has followed a link to an order, such as 'Ver pedido'. The order's card gets the
     // focus.
     if (!hasClosed || hash !== '') return;
+    keepFilters();
     // Use a microtask, because the shell focuses the h1 in a later effect.
     queueMicrotask(() => {
       if (document.activeElement?.matches('main input') !== true)
