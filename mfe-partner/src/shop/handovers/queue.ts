@@ -172,10 +172,9 @@ export async function queueHandover(
  * @param ms at most UNDO_MS; with a longer delay, the sender sends the hand-over immediately
  */
 export async function postponeHandover(key: string, ms: number): Promise<void> {
+  const sendAfter = Date.now() + ms;
   await changeHandovers((stored) =>
-    stored.map((each) =>
-      each.key === key && each.state === 'queued' ? { ...each, sendAfter: Date.now() + ms } : each,
-    ),
+    stored.map((each) => (each.key === key && each.state === 'queued' ? { ...each, sendAfter } : each)),
   );
 }
 

@@ -93,12 +93,14 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'s
  */
 async function sendDue(account: string, send: SendHandover, isForced: boolean): Promise<boolean> {
   await loadHandovers(account);
+  let now: number | undefined;
   const markedQueue = await changeHandovers((stored) => {
     // Read the clock inside the transaction, because the transaction may have waited for another tab. With an older
-    // time, a hand-over that the other tab has just stored could be sent too early.
-    const now = Date.now();
+    // time, a hand-over that the other tab has just stored could be sent too early. Keep the time, because the change
+    // runs again if the browser could not store it.
+    const time = (now ??= Date.now());
     return stored.map((each) =>
-      isDue(each, now) || (isForced && each.state === 'queued')
+      isDue(each, time) || (isForced && each.state === 'queued')
         ? { ...each, state: 'sending' as const }
         : each,
     );

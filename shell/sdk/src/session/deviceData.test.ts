@@ -137,6 +137,21 @@ it('keeps the stored entries when a closed connection cannot be opened again at 
   expect(disk.get('queue')).toEqual(['first', 'second', 'third']);
 });
 
+it('stores the changes after the first attempts to open the database have failed', async () => {
+  disk.set('queue', ['earlier visit']);
+  openDatabase = refuseAccess;
+  await jest.isolateModulesAsync(async () => {
+    const { changeDeviceData: change, readDeviceData: read } = await import('./deviceData.ts');
+    const add = (entry: string) => change<readonly string[]>('queue', (stored = []) => [...stored, entry]);
+    await add('first');
+    expect(await add('second')).toEqual(['first', 'second']);
+    openDatabase = openNormally;
+    expect(await read('queue')).toEqual(['earlier visit', 'first', 'second']);
+    await add('third');
+    expect(disk.get('queue')).toEqual(['earlier visit', 'first', 'second', 'third']);
+  });
+});
+
 it('keeps changes in memory if the browser refuses access to its storage', async () => {
   openDatabase = refuseAccess;
   await jest.isolateModulesAsync(async () => {

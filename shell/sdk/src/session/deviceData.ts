@@ -22,6 +22,15 @@ function open(): Promise<IDBDatabase | undefined> {
   }).catch(() => undefined);
 }
 
+/** Opens the database once. After a failure, the next access tries again. */
+function connect(): Promise<IDBDatabase | undefined> {
+  pendingDatabase ??= open().then((database) => {
+    if (!database) pendingDatabase = undefined;
+    return database;
+  });
+  return pendingDatabase;
+}
+
 type Work = (store: IDBObjectStore) => void;
 
 /** @throws InvalidStateError (a DOMException) if the browser has closed the connection */
@@ -38,7 +47,7 @@ async function runOn(database: IDBDatabase, mode: IDBTransactionMode, work: Work
 
 /** Runs `work` in one IndexedDB transaction. Resolves with false if the browser refuses the transaction. */
 async function transact(mode: IDBTransactionMode, work: Work): Promise<boolean> {
-  const database = await (pendingDatabase ??= open());
+  const database = await connect();
   if (!database) return false;
   try {
     return await runOn(database, mode, work);
@@ -89,10 +98,7 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
   });
   const { earlier, before, after } = lastRun ?? run(undefined);
   if (isStored) unstoredChanges.delete(key);
-  // Without a database, the value depends only on the changes in memory. Replace them by one change that returns
-  // `after`, because their list would grow with every change.
-  else if (!(await pendingDatabase)) unstoredChanges.set(key, [() => after]);
-  // Omit changes without an effect, which would accumulate while the disk is full.
+  // Omit changes without an effect, which would accumulate while the browser stores nothing.
   else if (replaces || JSON.stringify(after) !== JSON.stringify(before))
     unstoredChanges.set(key, [...earlier, change]);
   return after;
