@@ -21,6 +21,7 @@ import type { Services } from '../../services.ts';
 import { createItem } from '../items/createItem.ts';
 import type { BagRecord, ItemRecord } from '../items/itemKinds.ts';
 import { listOfferedBags, listOwnBags, ownBagsQuery } from '../items/lists/listBags.ts';
+import { moveBagExpiry } from '../items/shopItems.ts';
 import { removeItem, updateItem } from '../items/updateItem.ts';
 import { findOwnShop, findSellingPartner, type PartnerRecord } from '../partners/partner.policy.ts';
 import { presentDetail, presentToday } from '../partners/partner.presenter.ts';
@@ -94,7 +95,11 @@ export function bagRoutes(services: Services): Route[] {
         const shop = await findOwnShop(services, actor);
         const fields = bagFields(body, shop);
         const bag = { ...fields, partnerId: shop._id, kind: 'bag' as const };
-        const created = await createItem(services, bag, body.stock, actor.userId);
+        const created = await createItem(services, bag, body.stock, actor.userId, async (session) => {
+          const { zone } = await findOwnShop(services, actor, session);
+          // The time zone has changed since the shop was read, before the new bag could be moved to it.
+          if (zone !== shop.zone) await moveBagExpiry(services.connection, session, shop._id, zone);
+        });
         return reply(presentBag({ ...created, bag: fields.bag }), { message: bagCreatedMessage });
       },
     }),
@@ -113,7 +118,8 @@ export function bagRoutes(services: Services): Route[] {
         const savedBag = await updateItem(
           services,
           { id: params.bagId, kind: 'bag', partnerId: shop._id },
-          (present) => bagFields(body, shop, present),
+          // Read the shop again, because a concurrent change of its time zone moves the expiry of the bag.
+          async (present, session) => bagFields(body, await findOwnShop(services, actor, session), present),
           { stock: body.stock, expected: body.expectedStock, field: 'stock' },
           actor.userId,
         );

@@ -1,6 +1,7 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { refreshListWords } from '../partners/listWords.ts';
 import { findOwnItem, type ItemKey } from './item.policy.ts';
@@ -45,6 +46,11 @@ const hasNameOrCategoryChange = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
+interface ItemEdit {
+  fields: ItemFields | ItemPatch;
+  available: number;
+}
+
 /**
  * Reads the item from the database, applies `edit`, and saves the result. If another request changes the item at the
  * same time, MongoDB retries the transaction, and `edit` is applied again to the new state.
@@ -53,11 +59,11 @@ function saveItem(
   { connection, clock }: Services,
   key: ItemKey,
   by: string,
-  edit: (item: ItemRecord) => { fields: ItemFields | ItemPatch; available: number },
+  edit: (item: ItemRecord, session: ClientSession) => Promise<ItemEdit> | ItemEdit,
 ): Promise<ItemRecord> {
   return inTransaction(connection, async (session) => {
     const item = await findOwnItem(connection, session, key);
-    const { fields, available } = edit(item);
+    const { fields, available } = await edit(item, session);
     const { filter, update, stockMovements } = itemEdit(item, fields, available, { by, at: clock() });
     await recordMovements(connection, session, stockMovements);
     const updated = await items(connection)
@@ -76,17 +82,21 @@ function saveItem(
 
 /**
  * Saves changes of a bag or a product, and of its stock if `stock` is given.
+ * @param edit returns the changed fields; read other documents that the fields depend on in the session
  * @throws AppError NOT_FOUND if this shop has no such item, STOCK_CHANGED, or CONFLICT for a duplicate product
  */
 export function updateItem(
   services: Services,
   key: ItemKey,
-  edit: (item: ItemRecord) => ItemFields | ItemPatch,
+  edit: (
+    item: ItemRecord,
+    session: ClientSession,
+  ) => Promise<ItemFields | ItemPatch> | ItemFields | ItemPatch,
   stock: StockEdit | undefined,
   by: string,
 ): Promise<ItemRecord> {
-  return saveItem(services, key, by, (item) => ({
-    fields: edit(item),
+  return saveItem(services, key, by, async (item, session) => ({
+    fields: await edit(item, session),
     available: nextAvailable(item.available, stock),
   }));
 }

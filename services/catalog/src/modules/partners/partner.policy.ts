@@ -63,8 +63,12 @@ export async function findSellingPartner(services: Services, partnerId: string):
  * Returns the shop of the logged-in partner (product/shops.md#a-shops-own-area).
  * @throws AppError NOT_FOUND, PARTNER_PENDING or PARTNER_REJECTED
  */
-export async function findOwnShop(services: Services, actor: { partnerId: string }): Promise<PartnerRecord> {
-  const partner = await findPartner(services, actor.partnerId);
+export async function findOwnShop(
+  services: Services,
+  actor: { partnerId: string },
+  session: ClientSession | null = null,
+): Promise<PartnerRecord> {
+  const partner = await findPartner(services, actor.partnerId, session);
   if (partner.status === 'pending') throw appError('PARTNER_PENDING');
   if (partner.status === 'rejected') throw appError('PARTNER_REJECTED');
   if (partner.deletingSince) throw unknownPartner();
