@@ -38,10 +38,13 @@ export interface RateLimits {
    */
   take(call: LimitedCall, subject: Subject): Promise<Attempt>;
   /**
-   * Deletes the counter of this account, and its counter for this IP address. Does not delete the counters of known
-   * browsers. Ignores errors.
+   * Deletes the counters of this account: of this IP address, of the given known browsers, of all unknown browsers
+   * together, and of all known browsers together. Ignores errors.
    */
-  clear(call: LimitedCall, subject: Subject): Promise<void>;
+  clear(
+    call: LimitedCall,
+    subject: Omit<Subject, 'browser'> & { browsers: readonly string[] },
+  ): Promise<void>;
 }
 
 interface Rule {
@@ -152,10 +155,11 @@ export function createRateLimits(redis: RedisClient): RateLimits {
         },
       };
     },
-    async clear(call, subject) {
-      const ofAccount = limiters[call].filter(({ per }) => per === 'account' || per === 'pair');
-      for (const { per, limiter } of ofAccount)
-        await limiter.delete(keyOf(per, subject)).catch(() => undefined);
+    async clear(call, { browsers, ...subject }) {
+      for (const { per, limiter } of limiters[call].filter((rule) => rule.per !== 'address')) {
+        const subjects = per === 'browser' ? browsers.map((browser) => ({ ...subject, browser })) : [subject];
+        for (const each of subjects) await limiter.delete(keyOf(per, each)).catch(() => undefined);
+      }
     },
   };
 }

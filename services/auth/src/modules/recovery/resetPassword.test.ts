@@ -9,8 +9,8 @@ afterAll(() => auth.close(), 60_000);
 
 const from = (address: string, path: string, body: object) =>
   post(auth, path, body).set('X-Forwarded-For', address);
-const logIn = (address: string, email: string, password: string) =>
-  from(address, '/api/auth/login/shopper', { email, password });
+const logIn = (address: string, email: string, password: string, cookie = '') =>
+  from(address, '/api/auth/login/shopper', { email, password }).set('Cookie', cookie);
 
 /** Sets the password to 'NovaSenha1' with a new reset link. */
 async function resetFrom(address: string, email: string): Promise<void> {
@@ -41,4 +41,18 @@ test('a reset allows a login to an account that was guessed at from many address
   const address = newAddress();
   await resetFrom(address, email);
   await logIn(address, email, 'NovaSenha1').expect(200);
+});
+
+test('a reset allows several logins from a known browser that has used up its attempts', async () => {
+  const { email, password } = await newShopper(auth);
+  const address = newAddress();
+  const cookieOf = (lines: readonly string[]) =>
+    lines.find((line) => line.startsWith('bx_browser='))?.split(';')[0] ?? '';
+  const first = await logIn(address, email, password).expect(200);
+  const cookie = cookieOf(first.get('Set-Cookie') ?? []);
+  for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123', cookie).expect(401);
+  await logIn(address, email, 'Errada123', cookie).expect(429);
+  await resetFrom(address, email);
+  const second = await logIn(address, email, 'NovaSenha1', cookie).expect(200);
+  await logIn(address, email, 'NovaSenha1', cookieOf(second.get('Set-Cookie') ?? [])).expect(200);
 });

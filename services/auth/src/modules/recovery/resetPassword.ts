@@ -60,5 +60,6 @@ export async function resetPassword(
     return setPassword(services, session, accountId, { passwordHash, emailConfirmedAt: new Date() });
   });
   // Wrong guesses at the old password must not block a login with the new one.
-  await services.limits.clear('login', { account: `${userType}:${account.email}`, address });
+  const subject = { account: `${userType}:${account.email}`, address };
+  await services.limits.clear('login', { ...subject, browsers: account.knownBrowsers ?? [] });
 }
