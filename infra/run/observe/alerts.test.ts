@@ -66,7 +66,7 @@ test('the objectives in the runbook are those of the rules', async () => {
   expect(documented).toEqual(defined);
 });
 
-test('Grafana of the compose profile `observe` lets operators open traces in Explore', async () => {
+test('Grafana of the compose profile `observe` lets operators open traces in Explore, and nobody save changes', async () => {
   const compose = parse(await readFile(path.join(rootDir, 'docker-compose.yml'), 'utf8'), {
     merge: true,
     maxAliasCount: -1,
@@ -74,7 +74,11 @@ test('Grafana of the compose profile `observe` lets operators open traces in Exp
     services: { grafana: { environment: Record<string, string>; ports: string[] } };
   };
   const { environment, ports } = compose.services.grafana;
-  expect(environment['GF_AUTH_ANONYMOUS_ORG_ROLE']).toBe('Editor');
+  // Grafana gives viewers Explore only with this setting. They cannot save changes.
+  expect(environment).toMatchObject({
+    GF_AUTH_ANONYMOUS_ORG_ROLE: 'Viewer',
+    GF_USERS_VIEWERS_CAN_EDIT: 'true',
+  });
   // Nobody logs in, so other machines must not reach the port.
   expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
 });
