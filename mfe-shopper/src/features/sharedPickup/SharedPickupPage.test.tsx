@@ -94,7 +94,10 @@ describe('a pickup link', () => {
     localStorage.setItem('sharedPickups', JSON.stringify({ [token]: pickup() }));
     server.use(http.get(path, () => fail('NOT_FOUND')));
     const { container } = show();
-    expect(await screen.findByText('Este link não vale mais')).toBeVisible();
+    const title = await screen.findByText('Este link não vale mais');
+    expect(title).toBeVisible();
+    // The text around the card is white on dark blue, so the card has to set its own color.
+    expect(title.closest('section')).toHaveStyle({ color: 'var(--ink)' });
     expect(screen.queryByText('K7M-2QX')).toBeNull();
     expect(readStoredPickups()).toBe('');
     await expect(container).toBeAccessible();

@@ -18,6 +18,7 @@ const cardStyles = css<CardStyleProps>`
   border: 1px solid color-mix(in srgb, ${color.divider} 70%, transparent);
   border-radius: ${radius.card};
   background: ${color.surface};
+  color: ${color.ink};
   box-shadow: ${shadow.low};
   ${({ $edge }) => $edge && `border-left: 4px solid ${color[$edge]};`}
 `;
