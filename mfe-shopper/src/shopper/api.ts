@@ -50,6 +50,7 @@ export const shopperApi = serverApi
 
 export const {
   useShopperOrdersQuery,
+  useLazyShopperOrdersQuery,
   useShopperNotificationsQuery,
   useShopperShopBagsQuery,
   useLazyShopperShopBagsQuery,

@@ -1,8 +1,10 @@
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import { type ApiError, isApiError, readStored, storageKeys, useIsMounted } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useLazyShopperOrdersQuery } from '../api.ts';
 import { type Cart, getCart } from '../cart/cartStore.ts';
 import { storePlacedOrderId, orderKeyFor, dropOrderKey, restoreOrderKey } from '../cart/orderKey.ts';
 import { useShopperCreateOrderMutation } from './api.ts';
@@ -50,6 +52,7 @@ interface CheckoutSettings {
  */
 export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();
+  const [loadOrders] = useLazyShopperOrdersQuery();
   const [placed, setPlaced] = useState<ShopperOrder>();
   const [refusedAttempt, setRefusedAttempt] = useState<RefusedAttempt>();
   const [signIn, setSignIn] = useState<SignInNeed>();
@@ -76,13 +79,31 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     else setRefusedAttempt({ title, error, problems: problemsByItem(error, body), sentItems, items });
   };
 
+  /**
+   * Returns the present state of an order that a repeated request has found. The server repeats its first response,
+   * but the order may have changed since then.
+   */
+  const presentState = async (order: ShopperOrder): Promise<ShopperOrder> => {
+    const orders = await loadOrders()
+      .unwrap()
+      .catch(() => []);
+    return orders.find(({ id }) => id === order.id) ?? order;
+  };
+
   const send = async (partnerId: string, selection: CheckoutSelection): Promise<ApiError | undefined> => {
     const sentItems = cart.items;
     const body = toOrderBody(cart, partnerId, selection);
     const previousKey = readStored(storageKeys.orderKey);
     const key = orderKeyFor(body);
+    const isRepeated = readStored(storageKeys.orderKey) === previousKey;
     try {
-      const { order } = await createOrder({ body, key }).unwrap();
+      const answer = await createOrder({ body, key }).unwrap();
+      const order = isRepeated ? await presentState(answer.order) : answer.order;
+      if (!isOpenStatus(order.status)) {
+        // The order of the earlier attempt was cancelled or collected, so the shopper wants a new order.
+        dropOrderKey(key);
+        return await send(partnerId, selection);
+      }
       onPlaced?.();
       const keepsItems = isMounted.current && !clearImmediately && storePlacedOrderId(key, order.id);
       if (!keepsItems) removeOrderedItems(sentItems);

@@ -22,6 +22,7 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): SentO
     // After a lost response, the SDK requests this file to find out whether the gateway can be reached. Here, it can.
     http.get('*/registry.json', () => HttpResponse.json([])),
     http.get('/api/partner/:id/bags', () => ok(shop)),
+    http.get('/api/shopper/orders', () => ok([])),
     http.get('/api/config/payments', () => ok({ orderTypes: ['pickup'], paymentMethods: ['cash'] })),
     http.post('/api/orders', async ({ request }) => {
       sentOrders.push({ key: request.headers.get('idempotency-key'), body: await request.json() });

@@ -52,6 +52,7 @@ export function serve({
   const sentIntents: unknown[] = [];
   apiServer.use(
     http.get('/api/partner/:id/bags', () => ok(shop)),
+    http.get('/api/shopper/orders', () => ok([])),
     http.get('/api/config/payments', () => options()),
     http.get('/api/config/stripe-key', () => ok({ publishableKey: 'pk_test_1' })),
     http.post('/api/payments/create-intent', async ({ request }) => {
