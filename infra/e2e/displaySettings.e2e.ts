@@ -57,6 +57,26 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   });
 });
 
+test('a shopper reads bags, orders and the pickup code on a phone with twice the text size', async ({
+  page,
+  stack,
+}) => {
+  const shop = await newShop(stack, 'Padaria do Texto Grande');
+  const bag = await newBag(stack, shop, 3, { type: 'salgada' });
+  const shopper = await newShopper(stack);
+  const orderId = await placeOrder(stack, shopper, orderFor(shop, bag));
+  await enterAs(page, 'shopper', shopper);
+  const openEnlarged = async (path: string, shown: Locator) => {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await page.evaluate("void (document.documentElement.style.fontSize = '200%')");
+    await expectNoSidewaysScroll(page);
+  };
+  await openEnlarged(`/parceiro/${shop.id}/sacolas`, page.getByText('Últimas!'));
+  await openEnlarged('/pedidos', page.getByText('Mostrar código'));
+  await openEnlarged(`/pedidos/${orderId}/codigo`, page.getByRole('region', { name: 'Código de retirada' }));
+});
+
 test("the tag for the last units does not change a card's height on a phone", async ({ page, stack }) => {
   const shop = await newShop(stack, 'Padaria das Últimas');
   await newBag(stack, shop, 3);

@@ -56,7 +56,7 @@ const Code = styled.div`
   }
 `;
 const Characters = styled.p`
-  font-size: clamp(2rem, 12vw, 2.75rem);
+  font-size: min(2.75rem, 12vw);
   font-weight: 800;
   line-height: 1.1;
   letter-spacing: 0.06em;

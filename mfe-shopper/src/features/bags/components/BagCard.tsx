@@ -64,7 +64,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
         <Row $top $gap={3}>
           <BusinessTile type={bagTileType(type)} bag size="m" off={off} />
           <Grow>
-            <Row $between>
+            <Row $between $wrap>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
               {/* Show the tag in the same line. A separate line would move the buttons under the user's finger. */}
               {justAdded ? (
@@ -75,7 +75,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
                 <Saving cents={cents} wasCents={wasCents} off={off} />
               )}
             </Row>
-            <Row $between>
+            <Row $between $wrap>
               <Text $size="small" $tone="muted">
                 {bagCategories[category].label}
               </Text>

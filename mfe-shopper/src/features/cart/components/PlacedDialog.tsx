@@ -11,7 +11,7 @@ import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.t
 import { titles } from '../titles.ts';
 
 const OrderNumber = styled.p`
-  font-size: 2rem;
+  font-size: min(2rem, 12vw);
   font-weight: 850;
   letter-spacing: 0.04em;
   line-height: 1.15;

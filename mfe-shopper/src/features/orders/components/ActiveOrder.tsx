@@ -18,7 +18,7 @@ import { OrderStatusTag } from '../../../shopper/OrderStatusTag.tsx';
 import { hasUsableCode } from '../usePickupCode.ts';
 
 const OrderNumber = styled.p`
-  font-size: 2rem;
+  font-size: min(2rem, 13vw);
   font-weight: 850;
   letter-spacing: 0.04em;
   line-height: 1.1;
