@@ -4,7 +4,13 @@ import { Banner, LinkButton } from '@boaxepa/ui';
 import { ReceiptText, Store } from 'lucide-react';
 import { isSentOtherwise } from '../cart/orderKey.ts';
 import type { CheckoutSelection } from './checkout.ts';
-import { offersUpdate, RefusalNotice, type RefusalNoticeProps, UpdateCartButton } from './RefusalNotice.tsx';
+import {
+  exploreShops,
+  offersUpdate,
+  RefusalNotice,
+  type RefusalNoticeProps,
+  UpdateCartButton,
+} from './RefusalNotice.tsx';
 import type { useCartShop } from './useCartShop.ts';
 
 interface ShopNoticeProps {
@@ -12,7 +18,13 @@ interface ShopNoticeProps {
   readonly onUpdate: () => unknown;
 }
 
-function ShopNotice({ shop: { closed, comparison }, onUpdate }: ShopNoticeProps) {
+function ShopNotice({ shop: { gone, closed, comparison }, onUpdate }: ShopNoticeProps) {
+  if (gone)
+    return (
+      <Banner tone="warning" icon={Store} live title="Parceiro não encontrado" action={exploreShops}>
+        Ele pode ter saído da Boa Xepa.
+      </Banner>
+    );
   if (closed)
     return (
       <Banner tone="warning" icon={Store} live title={shopClosedText}>
@@ -32,12 +44,13 @@ interface CartNoticesProps extends ShopNoticeProps {
   readonly refusal: Omit<RefusalNoticeProps, 'onUpdate'> | undefined;
 }
 
-/** Notices above the cart. The shop notice is hidden if the refusal notice already offers to update the cart. */
+/** Notices above the cart. The shop notice is hidden if the refusal notice already offers the same action. */
 export function CartNotices({ refusal, shop, onUpdate }: CartNoticesProps) {
+  const refusesShopOrCart = refusal && (offersUpdate(refusal.error) || refusal.error.code === 'PARTNER_GONE');
   return (
     <>
       {refusal && <RefusalNotice {...refusal} onUpdate={onUpdate} />}
-      {!(refusal && offersUpdate(refusal.error)) && <ShopNotice shop={shop} onUpdate={onUpdate} />}
+      {!refusesShopOrCart && <ShopNotice shop={shop} onUpdate={onUpdate} />}
     </>
   );
 }

@@ -29,6 +29,13 @@ export function offersUpdate({ code }: ApiError): boolean {
   return outdatedCartCodes.includes(code);
 }
 
+/** Leads the user to other shops if no order is possible at the shop of the cart. */
+export const exploreShops = (
+  <LinkButton variant="quiet" size="m" icon={Store} to={paths.dashboard()}>
+    Explorar Parceiros
+  </LinkButton>
+);
+
 /** Button that adapts the cart to the shop's current offer. */
 export function UpdateCartButton({ onUpdate }: Pick<RefusalNoticeProps, 'onUpdate'>) {
   return (
@@ -53,13 +60,7 @@ function refusalAction(error: ApiError, onUpdate: () => unknown) {
         Ver meus pedidos
       </LinkButton>
     );
-  // If the shop no longer exists, lead the user to other shops, because another attempt to order here would fail too.
-  if (error.code === 'PARTNER_GONE')
-    return (
-      <LinkButton variant="quiet" size="m" icon={Store} to={paths.dashboard()}>
-        Explorar Parceiros
-      </LinkButton>
-    );
+  if (error.code === 'PARTNER_GONE') return exploreShops;
   return undefined;
 }
 
