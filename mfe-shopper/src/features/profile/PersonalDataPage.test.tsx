@@ -1,7 +1,7 @@
 import type { ShopperProfile } from '@boaxepa/contracts/wire/accounts';
 import { getSession, RequireUser } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as PersonalDataPage } from './PersonalDataPage.tsx';
 
@@ -53,6 +53,13 @@ function show() {
   };
   const save = () => app.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
   return { ...app, sentBodies, retype, save };
+}
+
+function endSession() {
+  server.use(
+    http.put('/api/shopper/me', () => fail('SESSION_EXPIRED')),
+    http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
+  );
 }
 
 describe('personal data page', () => {
@@ -186,13 +193,24 @@ describe('personal data page', () => {
   it('redirects to the login when the session has ended', async () => {
     const { retype, save, router } = show();
     await retype('Nome', 'Antônia');
-    server.use(
-      http.put('/api/shopper/me', () => fail('SESSION_EXPIRED')),
-      http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
-    );
+    endSession();
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('restores the names as they were typed before the session ended', async () => {
+    const { retype, save, router } = show();
+    await retype('Nome', 'Clara Maria');
+    endSession();
+    await save();
+    expect(await screen.findByText('outra tela')).toBeVisible();
+    act(() => signInAs(session));
+    await act(() => router.navigate('/profile/personal'));
+    expect(await screen.findByText(/^Recuperamos o que você preencheu/)).toBeVisible();
+    expect(screen.getByLabelText('Nome')).toHaveValue('Clara Maria');
+    expect(screen.getByLabelText('Sobrenome')).toHaveValue('Souza');
+    expect(screen.getByLabelText(/^Nome completo/)).toHaveValue('Clara Maria Souza');
   });
 
   it('asks before it discards changes', async () => {

@@ -47,11 +47,14 @@ type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
 /**
  * Makes the three names consistent after an edit. A changed full name is split at its first space into first name and
- * last name. Otherwise, the full name is composed of first name and last name.
+ * last name. Otherwise, the full name is composed of first name and last name. A restored draft changes all three, but
+ * they are consistent already.
  */
 function deriveNames(before: Names, now: Names): Names {
-  if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
-  return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
+  const joined = `${now.firstName.trim()} ${now.lastName.trim()}`.trim();
+  if (now.fullName !== before.fullName && now.fullName !== joined)
+    return { ...now, ...splitName(now.fullName) };
+  return { ...now, fullName: joined };
 }
 
 /** Fields for first name, last name and full name. A change of one field also updates the other fields. */
