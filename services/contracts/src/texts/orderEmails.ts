@@ -186,6 +186,8 @@ export const orderEmailTexts = {
     paragraphs: [
       `${order.businessName} não tinha tudo o que você pediu e alterou o seu pedido:`,
       order.changes.join('\n'),
+      // The email about a pending order asks the shopper to wait for the confirmation, and no other email confirms it.
+      'O pedido está confirmado com estas quantidades.',
       loweredText(order),
       `Se não quiser o pedido assim, fale com a loja antes da ${handoverNoun(order)}: ela pode cancelar.`,
     ].filter((text) => text !== undefined),

@@ -112,6 +112,7 @@ describe('emails about an order', () => {
     const changes = ['Bolo: de 3 para 2', 'Suco: removido'];
     const { paragraphs, facts } = emailTexts.orderChanged({ ...order, changes });
     expect(paragraphs).toContain('Bolo: de 3 para 2\nSuco: removido');
+    expect(paragraphs).toContain('O pedido está confirmado com estas quantidades.');
     expect(paragraphs.at(-1)).toContain('fale com a loja');
     expect(facts).toEqual(
       expect.arrayContaining([
@@ -252,8 +253,8 @@ describe('texts about the money of an order', () => {
     expect(card.paragraphs[0]).toContain('Reservamos R$\u00a029,80 no seu cartão');
     expect(card.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão' });
     const changedOrder = { ...order, payment: captured, changes: ['Mista: de 2 para 1'] };
-    expect(emailTexts.orderChanged(changedOrder).paragraphs).toHaveLength(4);
-    expect(emailTexts.orderChanged({ ...changedOrder, payment: order.payment }).paragraphs).toHaveLength(3);
+    expect(emailTexts.orderChanged(changedOrder).paragraphs).toHaveLength(5);
+    expect(emailTexts.orderChanged({ ...changedOrder, payment: order.payment }).paragraphs).toHaveLength(4);
   });
 });
 
