@@ -91,6 +91,12 @@ describe('confirmation of an order', () => {
     expect(sentRequests[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }] });
   });
 
+  it('keeps the width of the price and the tag beside a long name, so that they never cover the name', async () => {
+    show();
+    const price = (await screen.findByText('R$ 44,70')).parentElement;
+    expect(price).toHaveStyle({ flex: '0 0 auto' });
+  });
+
   it('restores adjusted quantities after the session ended', async () => {
     const { user, router } = show();
     await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));

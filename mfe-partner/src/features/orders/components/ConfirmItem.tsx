@@ -36,7 +36,7 @@ export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: C
             Pedido: {item.originalQuantity} × {formatReais(item.unitPrice)}
           </Text>
         </Stack>
-        <Stack $gap={1} style={{ justifyItems: 'end' }}>
+        <Stack $gap={1} style={{ flex: 'none', justifyItems: 'end' }}>
           <Text as="span" $strong style={{ whiteSpace: 'nowrap' }}>
             {formatCents(quantity * checkedReaisToCents(item.unitPrice))}
           </Text>
