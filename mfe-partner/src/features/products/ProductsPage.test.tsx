@@ -144,6 +144,28 @@ describe('list of products', () => {
     expect(await screen.findByText('Página 1 de 1')).toBeVisible();
   });
 
+  it.each([true, false])(
+    'shows no empty catalogue while the last page loads in place of a page that no longer exists (table: %s)',
+    async (wide) => {
+      if (wide) setWindow();
+      const { router } = showProducts([cake], '?page=7');
+      const released = Promise.withResolvers<undefined>();
+      server.use(
+        http.get('/api/products', async ({ request }) => {
+          const isLast = new URL(request.url).searchParams.get('page') === '1';
+          if (isLast) await released.promise;
+          const { data, ...rest } = pageOf(isLast ? [cake] : [], { found: 1 });
+          return ok(data, rest);
+        }),
+      );
+      await waitFor(() => expect(router.state.location.search).toBe(''));
+      expect(await screen.findByText('Página 1 de 1')).toBeVisible();
+      expect(screen.queryByText('Nenhum produto cadastrado')).toBeNull();
+      released.resolve(undefined);
+      expect(await screen.findByText('Bolo de cenoura')).toBeVisible();
+    },
+  );
+
   it.each([true, false])('offers a retry when the list fails to load (table: %s)', async (wide) => {
     if (wide) setWindow();
     const { user } = showProducts();

@@ -94,6 +94,9 @@ export function Component() {
   );
   useLastPage(list, products.currentData?.pagination.totalPages);
   const { data, query, table } = shownPage(products);
+  // A page after the last one is empty, for example because its only product was deleted. Show a skeleton until
+  // `useLastPage` has opened the last page.
+  const isAfterLast = data !== undefined && data.data.length === 0 && data.pagination.totalItems > 0;
   const isWide = useMediaQuery(minWidth.full);
   const section = useRef<HTMLElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -178,11 +181,23 @@ export function Component() {
         <ProductCounters summary={summary} loading={table.loading} />
         <section ref={section} tabIndex={-1} aria-label="Lista de produtos">
           {isWide ? (
-            <ProductTable {...table} {...acts} rows={data?.data ?? []} toolbar={toolbar} empty={empty} />
+            <ProductTable
+              {...table}
+              {...acts}
+              loading={table.loading || isAfterLast}
+              rows={data?.data ?? []}
+              toolbar={toolbar}
+              empty={empty}
+            />
           ) : (
             <Stack $gap={4}>
               {toolbar}
-              <ProductCards query={query} products={data?.data} empty={empty} {...acts} />
+              <ProductCards
+                query={query}
+                products={isAfterLast ? undefined : data?.data}
+                empty={empty}
+                {...acts}
+              />
             </Stack>
           )}
         </section>
