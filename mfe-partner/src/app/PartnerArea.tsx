@@ -7,15 +7,18 @@ import {
   useLocation,
   useSession,
   useSignOut,
+  useStore,
 } from '@boaxepa/shell-sdk';
 import { IconButton } from '@boaxepa/ui';
 import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame, type FrameNavItem } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { shopApi } from '../shop/api.ts';
+import { queueStore } from '../shop/handovers/queue.ts';
 import { useCounterData } from '../shop/handovers/useCounterData.ts';
 import { useHandoverSender } from '../shop/handovers/useHandoverSender.ts';
 import { useUnsentQuestion } from '../shop/handovers/useUnsentQuestion.ts';
+import { withHandovers } from '../shop/handovers/withHandovers.ts';
 import { NewOrders } from '../shop/NewOrders.tsx';
 import { isWaitingOrder } from '../shop/waitingOrders.ts';
 import { clearDismissal } from '../shop/welcomeDismissal.ts';
@@ -46,10 +49,11 @@ function Frame() {
   useHandoverSender();
   useCounterData();
   useUnsentQuestion(leave);
+  const handovers = useStore(queueStore, (state) => state.handovers);
   // Only read the cached orders. The component `NewOrders` already polls them.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
-      count: data?.orders.filter(isWaitingOrder).length ?? 0,
+      count: withHandovers(data?.orders ?? [], handovers).filter(isWaitingOrder).length,
     }),
   });
   useAppBadge(count);

@@ -3,7 +3,7 @@ import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { renderRoute } from '@boaxepa/web-testing/renderRoute';
 import { act, screen, waitFor } from '@testing-library/react';
 import { queueHandover, type QueuedHandover } from '../shop/handovers/queue.ts';
-import { idOf, summarySample } from '../shop/testing/orderSamples.ts';
+import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
 import { session } from '../shop/testing/session.ts';
 
@@ -42,8 +42,10 @@ const handover = {
   proof: { code: 'K7M2QX' },
 };
 
+const open = (route: string) => renderRoute(route, { remotes: { mfe_partner: remote }, session });
+
 async function openOrders() {
-  const rendered = await renderRoute('/partners/orders', { remotes: { mfe_partner: remote }, session });
+  const rendered = await open('/partners/orders');
   await screen.findByRole('heading', { level: 1, name: /^Pedidos/ });
   return rendered;
 }
@@ -57,6 +59,24 @@ async function logOutAfterHandover() {
   await rendered.user.click(screen.getByRole('button', { name: 'Sair' }));
   return rendered;
 }
+
+it('counts an order as handed over on the dashboard and in the navigation before it is sent', async () => {
+  const order = orderSample({ id: handover.orderId, status: 'awaiting_pickup' });
+  server.use(
+    http.get('/api/orders/partner', () => ok([order], { summary: summarySample() })),
+    http.get('/api/bags', () => ok([])),
+    http.get('/api/products', () => ok([])),
+  );
+  await open('/partners/dashboard');
+  expect(await screen.findByText('1 pedido para preparar')).toBeVisible();
+  expect(screen.getByText('1 pedido aguardando')).toBeInTheDocument();
+  await act(async () => {
+    await queueHandover(handover);
+  });
+  expect(await screen.findByText('Nenhum pedido para preparar')).toBeVisible();
+  expect(screen.queryByText('1 pedido aguardando')).toBeNull();
+  expect(sentPaths).toEqual([]);
+});
 
 it('sends waiting hand-overs before a logout', async () => {
   await logOutAfterHandover();

@@ -1,6 +1,6 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
-import { isUnanswered } from '@boaxepa/shell-sdk';
+import { isUnanswered, useStore } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   type PartnerOrders,
@@ -8,6 +8,8 @@ import {
   usePartnerOrdersQuery,
   usePartnerProfileQuery,
 } from '../../shop/api.ts';
+import { queueStore } from '../../shop/handovers/queue.ts';
+import { withHandovers } from '../../shop/handovers/withHandovers.ts';
 
 const POLL_MS = 30_000;
 
@@ -45,7 +47,7 @@ function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly e
 
 /**
  * Loads the profile, the orders and the bags of the shop. Orders and bags are also polled every 30 seconds, because
- * shoppers change them.
+ * shoppers change them. The list of orders contains the hand-overs that this device has not sent yet, as on the board.
  */
 export function useDashboard(): Dashboard {
   const refetchOptions = {
@@ -57,6 +59,7 @@ export function useDashboard(): Dashboard {
   const profile = usePartnerProfileQuery(undefined, refetchOptions);
   const orders = usePartnerOrdersQuery(undefined, { ...refetchOptions, ...polling });
   const bags = usePartnerBagsQuery(undefined, { ...refetchOptions, ...polling });
+  const handovers = useStore(queueStore, (state) => state.handovers);
   const parts = [
     { name: 'o perfil', query: profile },
     { name: 'os pedidos', query: orders },
@@ -66,7 +69,7 @@ export function useDashboard(): Dashboard {
   const times = failedParts.flatMap(({ query }) => query.fulfilledTimeStamp ?? []);
   return {
     profile: profile.data,
-    orders: orders.data,
+    orders: orders.data && { ...orders.data, orders: withHandovers(orders.data.orders, handovers) },
     bags: bags.data,
     loading: { profile: isFirst(profile), orders: isFirst(orders), bags: isFirst(bags) },
     missing: failedParts.filter(({ query }) => query.data === undefined).map(({ name }) => name),
