@@ -124,6 +124,13 @@ describe('partner dashboard', () => {
     expect(screen.getByText('O mais antigo chegou há 2 min')).toBeVisible();
     expect(await screen.findByText('1 sacola vence hoje')).toBeVisible();
     expect(screen.getByText('Sem retiradas na próxima hora')).toBeVisible();
+    expect(screen.getByText('Tudo tranquilo no balcão')).toBeVisible();
+  });
+
+  it('counts the orders that nobody has collected in time', async () => {
+    answer({ orders: orders.map((order) => ({ ...order, pickupEndsAt: new Date().toISOString() })) });
+    show();
+    expect(await screen.findByText('3 pedidos com o prazo encerrado')).toBeVisible();
   });
 
   it('places the button for a new bag below the title on a phone', async () => {

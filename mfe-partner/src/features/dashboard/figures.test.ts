@@ -3,6 +3,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
   activeBags,
   bagsExpiringToday,
+  countOverduePickups,
   ordersToPrepare,
   pickupsWithinTheHour,
   salesBars,
@@ -66,6 +67,7 @@ describe('totals of the dashboard', () => {
       'soon',
       'all day',
     ]);
+    expect(countOverduePickups(orders, afternoon)).toBe(1);
   });
 
   it('adds up sales in cents and highlights today', () => {

@@ -48,6 +48,17 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
     .map(({ order }) => order);
 }
 
+/** Counts the open orders that nobody has collected by the end of their pickup window. */
+export function countOverduePickups(orders: readonly PartnerOrder[], now: Date): number {
+  return orders.filter(
+    ({ status, orderType, pickupEndsAt }) =>
+      orderType === 'pickup' &&
+      isOpenStatus(status) &&
+      pickupEndsAt !== null &&
+      Date.parse(pickupEndsAt) <= now.getTime(),
+  ).length;
+}
+
 /**
  * Bar of the sales chart. `value` is in reais and only for display: compute totals in cents, because sums of decimal
  * numbers have rounding errors.

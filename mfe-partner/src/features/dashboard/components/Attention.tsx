@@ -18,7 +18,7 @@ import {
 } from '@boaxepa/ui';
 import { ReceiptText, ShoppingBag, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bagsExpiringToday, ordersToPrepare, pickupsWithinTheHour } from '../figures.ts';
+import { bagsExpiringToday, countOverduePickups, ordersToPrepare, pickupsWithinTheHour } from '../figures.ts';
 
 const List = styled.ul`
   display: grid;
@@ -91,6 +91,7 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
   const soon = pickupsWithinTheHour(orders, now);
   const visibleNumbers = soon.slice(0, NUMBERS_SHOWN).map(({ id }) => orderNumber(id));
   const rest = soon.length - visibleNumbers.length;
+  const overdue = countOverduePickups(orders, now);
   return (
     <>
       <Entry
@@ -118,7 +119,9 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
         link={{ to: paths.partner.orders(), label: 'Ver retiradas' }}
       >
         {soon.length === 0
-          ? 'Tudo tranquilo no balcão'
+          ? overdue === 0
+            ? 'Tudo tranquilo no balcão'
+            : `${pluralize(overdue, 'pedido', 'pedidos')} com o prazo encerrado`
           : visibleNumbers.join(', ') + (rest > 0 ? ` e mais ${rest}` : '')}
       </Entry>
     </>
