@@ -61,11 +61,12 @@ describe('partner login', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the reason of a rejection in the refusal dialog', async () => {
-    const message = 'Seu cadastro foi rejeitado. Motivo: documentos não aprovados';
+  it('shows the reason of a rejection in the refusal dialog, with its line breaks', async () => {
+    const message = 'Seu cadastro foi rejeitado. Motivo: faltam documentos:\n- alvará\n- foto da fachada';
     server.use(http.post(address, () => fail('PARTNER_REJECTED', { message })));
     await tryToEnter();
-    expect(await screen.findByRole('dialog', { name: 'Acesso não autorizado' })).toHaveTextContent(message);
+    const dialog = await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
+    expect(within(dialog).getByText(/- alvará/)).toHaveStyle({ whiteSpace: 'pre-line' });
   });
 
   it('downloads the data of a shop without approval after its password', async () => {

@@ -37,7 +37,8 @@ export function RefusalDialog({ refusal, email, open, onClose }: RefusalDialogPr
             size={56}
             below={3}
           />
-          {refusal.message}
+          {/* The reason of a rejection can have several lines. */}
+          <span style={{ whiteSpace: 'pre-line' }}>{refusal.message}</span>
         </>
       }
       footer={
