@@ -4,6 +4,8 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
 /** Brazilian banknotes, in cents. */
 const notes = [500, 1000, 2000, 5000, 10_000, 20_000];
+/** Customers round an amount up to a multiple of these notes, in cents: R$ 70 for R$ 69,98. */
+const rounded = [1000, 5000, 10_000];
 const OFFERED = 3;
 
 /** Portuguese texts for payment methods. Each text follows an amount, as in 'R$ 30,00 em dinheiro'. */
@@ -24,9 +26,11 @@ export const receivedText = ({
   [formatReais(totalAmount), paymentMethod && paidWith[paymentMethod]].filter(Boolean).join(' ');
 
 /**
- * Returns up to three amounts in cents that the customer probably pays with: the total and the next larger banknotes.
- * `total` is in cents.
+ * Returns up to three amounts in cents that the customer probably pays with: the total, round amounts above it and
+ * larger banknotes. `total` is in cents.
  */
 export function probableAmounts(total: number): number[] {
-  return [total, ...notes.filter((note) => note > total)].slice(0, OFFERED);
+  const roundAmounts = rounded.map((note) => Math.ceil(total / note) * note);
+  const amounts = new Set([total, ...roundAmounts, ...notes.filter((note) => note > total)]);
+  return [...amounts].toSorted((one, other) => one - other).slice(0, OFFERED);
 }
