@@ -75,6 +75,27 @@ test('a report is chosen, opened, downloaded as files, and requested again after
   await expect(page.getByRole('group', { name: 'Receita total' })).toContainText('R$');
 });
 
+test('a printed report has the whole width of the paper and light colors, also in the dark theme', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+    localStorage['colorScheme'] = 'dark';
+  });
+  await page.goto('/admin/financial');
+  await button(page, 'Mês passado').click();
+  const card = page.getByRole('group', { name: 'Total de pedidos' });
+  await expect(card).toHaveCSS('background-color', 'rgb(14, 42, 33)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(button(page, 'Consultar')).toBeHidden();
+  await expect(button(page, 'Baixar CSV')).toBeHidden();
+  // The width of A4 in landscape between Chromium's margins.
+  const width = 1045;
+  await page.setViewportSize({ ...DESKTOP, width });
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(width);
+});
+
 test('an acceptance is found and opened, beside the table on a desktop and over the table on a phone', async ({
   page,
   context,

@@ -26,6 +26,9 @@ const Root = styled(FrameRoot)`
     display: grid;
     grid-template-columns: ${sizes.sidebar}px minmax(0, 1fr);
   }
+  ${media.print} {
+    display: block;
+  }
 `;
 const Sidebar = styled.aside`
   display: none;

@@ -17,8 +17,8 @@ function paletteCss(audience: Audience): string {
   const rootSelector = audience === 'shopper' ? ':root' : `.${audienceClass(audience)}`;
   const night = declarations(dark, light);
   return `${rootSelector}{${declarations(light)}}
-@media (prefers-color-scheme:dark){${rootSelector}:not([data-scheme=light]){${night}}}
-${rootSelector}[data-scheme=dark]{${night}}`;
+@media screen and (prefers-color-scheme:dark){${rootSelector}:not([data-scheme=light]){${night}}}
+@media screen{${rootSelector}[data-scheme=dark]{${night}}}`;
 }
 
 /** Font face of Arial with the metrics of the font Figtree, so that the text does not move when Figtree has loaded. */
@@ -33,7 +33,7 @@ ${paletteCss('business')}
 @property --bar-inset{syntax:"<length>";inherits:false;initial-value:0px}
 :root{color-scheme:light dark;--nav-inset:0px;--top-inset:0px}
 :root[data-scheme=light]{color-scheme:light}
-:root[data-scheme=dark]{color-scheme:dark}
+@media screen{:root[data-scheme=dark]{color-scheme:dark}}
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{font:400 100%/1.5 ${fontStack};-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:calc(var(--top-inset) + 16px) 0 calc(var(--nav-inset) + var(--bar-inset) + 16px)}

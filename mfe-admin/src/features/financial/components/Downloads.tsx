@@ -28,7 +28,7 @@ export function Downloads({ report }: { readonly report: FinancialReport }) {
   };
   return (
     <>
-      <Row $gap={2} $wrap>
+      <Row $gap={2} $wrap data-no-print>
         <Button variant="ghost" size="m" icon={Download} onClick={() => save(writeCsv(report), 'csv')}>
           Baixar CSV
         </Button>

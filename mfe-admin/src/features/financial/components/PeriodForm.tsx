@@ -48,7 +48,7 @@ interface PeriodFormProps {
 export function PeriodForm({ period, today, loading, onConsult }: PeriodFormProps) {
   const preset = period && presetOf(period, today);
   return (
-    <Card>
+    <Card data-no-print>
       <Layout>
         <Presets>
           <ChipGroup<Preset | ''>
