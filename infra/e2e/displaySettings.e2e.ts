@@ -111,6 +111,18 @@ test('a long shop name without spaces wraps on the cards of orders', async ({ pa
 test.describe('at a width of 1280', () => {
   test.use({ viewport: DESKTOP });
 
+  test('a long email of an administrator wraps in the sidebar', async ({ page }) => {
+    const email = 'administracao.regional.sudeste@boaxepa.test';
+    await enterAs(page, 'admin');
+    await page.evaluate(
+      `localStorage.user = JSON.stringify({ ...JSON.parse(localStorage.user), email: '${email}' })`,
+    );
+    await page.goto('/admin/dashboard');
+    const shown = await page.getByText(email, { exact: true }).boundingBox();
+    const sidebar = await page.getByRole('complementary').boundingBox();
+    expect(shown && sidebar && shown.x + shown.width < sidebar.x + sidebar.width).toBe(true);
+  });
+
   test('the prices of bags beside each other have the same height, also for the last units', async ({
     page,
     stack,

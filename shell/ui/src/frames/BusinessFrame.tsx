@@ -94,6 +94,7 @@ const Footer = styled.div`
   border-top: 1px solid rgb(255 255 255 / 0.14);
   color: ${color.onBarMuted};
   font-size: ${text.tiny};
+  overflow-wrap: anywhere;
   strong,
   b {
     display: block;
