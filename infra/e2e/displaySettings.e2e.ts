@@ -57,6 +57,12 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   });
 });
 
+/** Doubles the text size of the shown page, and expects that it does not scroll sideways. */
+async function expectFitAtDoubleText(page: Page): Promise<void> {
+  await page.evaluate("void (document.documentElement.style.fontSize = '200%')");
+  await expectNoSidewaysScroll(page);
+}
+
 test('a shopper reads bags, orders and the pickup code on a phone with twice the text size', async ({
   page,
   stack,
@@ -69,12 +75,18 @@ test('a shopper reads bags, orders and the pickup code on a phone with twice the
   const openEnlarged = async (path: string, shown: Locator) => {
     await page.goto(path);
     await expect(shown).toBeVisible();
-    await page.evaluate("void (document.documentElement.style.fontSize = '200%')");
-    await expectNoSidewaysScroll(page);
+    await expectFitAtDoubleText(page);
   };
   await openEnlarged(`/parceiro/${shop.id}/sacolas`, page.getByText('Últimas!'));
   await openEnlarged('/pedidos', page.getByText('Mostrar código'));
   await openEnlarged(`/pedidos/${orderId}/codigo`, page.getByRole('region', { name: 'Código de retirada' }));
+});
+
+test('the time of the last acceptance stays inside its card with twice the text size', async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.goto('/admin/terms-audit');
+  await expect(page.getByRole('group', { name: 'Último aceite' })).toContainText(/\d{2}:\d{2}/);
+  await expectFitAtDoubleText(page);
 });
 
 test("the tag for the last units does not change a card's height on a phone", async ({ page, stack }) => {

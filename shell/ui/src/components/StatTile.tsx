@@ -30,7 +30,6 @@ const Value = styled.div`
   font-weight: 800;
   line-height: 1.3;
   letter-spacing: -0.03em;
-  white-space: nowrap;
 `;
 const Hint = styled.div`
   color: ${color.muted};
