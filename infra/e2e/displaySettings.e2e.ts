@@ -187,6 +187,18 @@ test("focus and invalid fields remain visible in the system's forced colors", as
   expect(await styleOf(email, 'border-top-width')).not.toBe(right);
 });
 
+test("an inactive button has another color than an active one in the system's forced colors", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await enterAs(page, 'admin');
+  await page.goto('/admin/orders');
+  const inactive = page.getByRole('button', { name: 'Anterior' });
+  await expect(inactive).toHaveAttribute('aria-disabled', 'true');
+  const activeColor = await styleOf(page.getByRole('button', { name: 'Próxima' }), 'color');
+  expect(await styleOf(inactive, 'color')).not.toBe(activeColor);
+});
+
 test('the page has the chosen theme before any script file loads', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {

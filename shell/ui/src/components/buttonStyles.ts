@@ -113,7 +113,7 @@ export const buttonStyles = css<ButtonStyleProps>`
   }
   ${media.forcedColors} {
     border-color: ButtonText;
-    &[aria-disabled='true'],
+    &[aria-disabled='true']:not([aria-busy='true']),
     &:disabled {
       border-color: GrayText;
       color: GrayText;
