@@ -1,10 +1,17 @@
-import { paths, usePageTitle } from '@boaxepa/shell-sdk';
+import { businessAddress, paths, useLocation, usePageTitle } from '@boaxepa/shell-sdk';
 import { LinkButton, Stack, Text } from '@boaxepa/ui';
 import { House } from 'lucide-react';
 import { PlainFrame } from './PlainFrame.tsx';
 
+/** Returns the first page of the area of an unknown URL. A login continues to the dashboard of a signed-in user. */
+function startOf(pathname: string): string {
+  if (!businessAddress.test(pathname)) return paths.home();
+  return /^\/admin/i.test(pathname) ? paths.admin.login() : paths.partner.login();
+}
+
 /** Page for unknown URLs. The specification requires an English title (product/screens.md#addresses). */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
   usePageTitle('Page Not Found');
   return (
     <PlainFrame>
@@ -12,7 +19,7 @@ export function NotFoundPage() {
         <h1 lang="en">Page Not Found</h1>
         <Text $tone="muted">Esta página não existe ou mudou de endereço.</Text>
         <div>
-          <LinkButton to={paths.home()} icon={House}>
+          <LinkButton to={startOf(pathname)} icon={House}>
             Voltar ao início
           </LinkButton>
         </div>
