@@ -61,7 +61,7 @@ export function CnpjChangesDialog({ partner, onClose }: PartnerDialogProps) {
         errorTitle="Erro ao carregar alterações de CNPJ e nome"
         skeleton={<SkeletonList count={2} />}
         isEmpty={(changes) => changes.length === 0}
-        empty={<EmptyState icon={History} title="O CNPJ e o nome nunca foram alterados" heading="p" />}
+        empty={<EmptyState icon={History} title="A loja nunca alterou o CNPJ nem o nome" heading="p" />}
       >
         {(changes) => (
           <Stack $gap={3}>

@@ -78,7 +78,7 @@ describe('CNPJ changes of a partner', () => {
     ).toBeVisible();
     server.use(http.get(url, () => ok([])));
     await app.user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await dialog.findByText('O CNPJ e o nome nunca foram alterados')).toBeVisible();
+    expect(await dialog.findByText('A loja nunca alterou o CNPJ nem o nome')).toBeVisible();
   });
 });
 
