@@ -17,7 +17,7 @@ async function orderTwice() {
 }
 
 describe('an order that is repeated after a lost response', () => {
-  it('is placed anew if the first order was cancelled', async () => {
+  it('is placed again if the first order was cancelled', async () => {
     const second = { ...placed, id: 'e'.repeat(16) + 'abcd0002' };
     const sentOrders = serve(
       () => HttpResponse.error(),

@@ -205,7 +205,7 @@ describe('personal data page', () => {
     endSession();
     await save();
     expect(await screen.findByText('outra tela')).toBeVisible();
-    act(() => signInAs(session));
+    await act(() => signInAs(session));
     await act(() => router.navigate('/profile/personal'));
     expect(await screen.findByText(/^Recuperamos o que você preencheu/)).toBeVisible();
     expect(screen.getByLabelText('Nome')).toHaveValue('Clara Maria');
