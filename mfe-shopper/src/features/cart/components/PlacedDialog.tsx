@@ -2,6 +2,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { unknownPickup } from '@boaxepa/contracts/domain/windowTexts';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { Button, LinkButton, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
@@ -17,6 +18,12 @@ const OrderNumber = styled.p`
   line-height: 1.15;
 `;
 
+function nextSteps({ status }: ShopperOrder): string {
+  return status === 'pending'
+    ? 'Espere a confirmação antes de ir à loja. O código de retirada aparece depois em Meus Pedidos. Você paga na retirada.'
+    : 'Na loja, mostre o código de retirada, que fica em Meus Pedidos. Você paga na retirada.';
+}
+
 export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();
   const continueShopping = async () => {
@@ -31,7 +38,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
       // as it appears.
       closeOnClickOutside={false}
       title={titles.placed}
-      description="Na loja, mostre o código de retirada, que fica em Meus Pedidos. Você paga na retirada."
+      description={nextSteps(order)}
       footer={
         <>
           <LinkButton to={paths.orders()} variant="ghost" onClick={onFinish}>
