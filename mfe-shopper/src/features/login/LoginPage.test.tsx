@@ -1,4 +1,5 @@
 import { fail, http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { currentToast, toast } from '@boaxepa/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component as LoginPage } from './LoginPage.tsx';
 
@@ -46,6 +47,15 @@ describe('shopper login', () => {
     expect(localStorage.getItem('lastEmail')).toBe('clara@boaxepa.test');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
     for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('closes the toast of a registration, which asks the user to log in', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
+    const { user: person } = show();
+    toast({ title: 'Conta criada!' });
+    await logIn(person);
+    expect(await screen.findByText('painel')).toBeVisible();
+    expect(currentToast()).toBeNull();
   });
 
   it('explains an ended session and returns to the page that required the login', async () => {

@@ -1,5 +1,6 @@
 import { isEmail, normalEmail } from '@boaxepa/contracts/domain/email';
 import { isGuest, Link, PageTitle, paths, readStored, signIn, storageKeys } from '@boaxepa/shell-sdk';
+import { currentToast, dismissToast } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { LoginForm, type LoginVisit, SessionEnded, useLoginVisit } from '@boaxepa/ui/login';
 import { useState } from 'react';
@@ -50,12 +51,15 @@ export function Component() {
         variant="brand"
         schema={loginSchema}
         initialEmail={initialEmail}
-        logIn={async (values) =>
+        logIn={async (values) => {
           signIn(await logInShopper(values), {
             rememberEmail: values.email,
             keepGuestCart: visit.returnTo !== undefined,
-          })
-        }
+          });
+          // The toast of a registration asks the user to log in, which is done now.
+          const visibleToast = currentToast();
+          if (visibleToast) dismissToast(visibleToast.id);
+        }}
       />
     </AuthFrame>
   );
