@@ -57,8 +57,8 @@ describe('board of orders', () => {
     expect(column('Prontos').getByText('12 min')).toBeVisible();
     expect(column('Entregues hoje').getAllByRole('article')).toHaveLength(1);
     expect(column('Cancelados').getAllByRole('article')).toHaveLength(1);
-    const totals = screen.getByText('216').closest('dl');
-    expect(totals).toHaveTextContent('A retirar7Entregues até hoje216Cancelados até hoje9');
+    const totals = screen.getByText('1.216').closest('dl');
+    expect(totals).toHaveTextContent('A retirar7Entregues até hoje1.216Cancelados até hoje9');
     await expect(container).toBeAccessible();
   });
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import { orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { Card, ChipGroup, color, media, Select, styled } from '@boaxepa/ui';
@@ -64,7 +65,7 @@ export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSumm
       {figures.map(([label, value]) => (
         <Counter key={label} $pad={3}>
           <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd>{value === undefined ? '–' : formatNumber(value)}</dd>
         </Counter>
       ))}
     </Counters>

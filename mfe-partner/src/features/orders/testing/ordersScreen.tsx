@@ -44,7 +44,7 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
   };
   apiServer.use(
     http.get('/api/orders/partner', () =>
-      ok(state.orders, { summary: summarySample({ awaiting: 7, delivered: 216, cancelled: 9 }) }),
+      ok(state.orders, { summary: summarySample({ awaiting: 7, delivered: 1216, cancelled: 9 }) }),
     ),
     http.get('/api/partner-profile', () => ok({ id: idOf('b'), businessType: 'bakery', zone })),
     http.get('/api/orders/partner/handover-mode', () => ok({ mode })),
