@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 
 const Steps = styled.ol`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px;
   font-size: ${text.tiny};
