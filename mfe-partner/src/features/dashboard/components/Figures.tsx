@@ -8,16 +8,20 @@ import { Banknote, ReceiptText, ShoppingBag, Star, Users } from 'lucide-react';
 import { activeBags } from '../figures.ts';
 import type { Dashboard } from '../useDashboard.ts';
 
+// `1fr` and `min-width: auto` give a tile with a large total the width that it needs from the others.
 const Row = styled.section`
   display: grid;
   gap: 12px;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(2, 1fr);
+  > * {
+    min-width: auto;
+  }
   > :last-child {
     grid-column: 1 / -1;
   }
   ${media.wide} {
     gap: 14px;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-template-columns: repeat(5, 1fr);
     > :last-child {
       grid-column: auto;
     }

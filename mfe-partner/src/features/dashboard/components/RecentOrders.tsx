@@ -4,18 +4,7 @@ import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { orderStatusLabel, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
 import { Link, paths } from '@boaxepa/shell-sdk';
-import {
-  Card,
-  color,
-  EmptyState,
-  media,
-  SectionHeader,
-  Skeleton,
-  space,
-  styled,
-  Tag,
-  text,
-} from '@boaxepa/ui';
+import { Card, color, EmptyState, SectionHeader, Skeleton, space, styled, Tag, text } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { noOrdersTitle } from '../../../shop/noOrdersTitle.ts';
 import { shortName } from '../figures.ts';
@@ -25,7 +14,11 @@ const RECENT = 5;
 const Head = styled.div`
   padding: 18px 20px 6px;
 `;
+/** Width of the list from which a row has one line. A row of a narrower list has two lines. */
+const oneLine = '@container (min-width: 28rem)';
+const twoLines = '@container (max-width: 27.999rem)';
 const Rows = styled.ul`
+  container-type: inline-size;
   font-size: ${text.small};
   > li {
     position: relative;
@@ -40,7 +33,7 @@ const Rows = styled.ul`
   > li:first-child {
     border-top: 0;
   }
-  ${media.compact} {
+  ${oneLine} {
     > li {
       grid-template-columns: 9ch minmax(0, 1fr) auto 10ch;
     }
@@ -63,20 +56,20 @@ const Who = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  @media (max-width: 479.98px) {
+  ${twoLines} {
     order: 1;
     color: ${color.muted};
   }
 `;
 const State = styled.span`
-  @media (max-width: 479.98px) {
+  ${twoLines} {
     justify-self: end;
   }
 `;
 const Total = styled.span`
   text-align: right;
   white-space: nowrap;
-  @media (max-width: 479.98px) {
+  ${twoLines} {
     order: 2;
     font-weight: 650;
   }
