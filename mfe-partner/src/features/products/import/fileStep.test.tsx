@@ -24,6 +24,8 @@ describe('file step of the import', () => {
     expect(screen.getByRole('heading', { name: 'Importar planilha' })).toHaveFocus();
     expect(router.state.location.search).toBe('?import=new');
     expect(step()).toHaveTextContent('Arquivo');
+    // Large text must not widen the page of a phone.
+    expect(screen.getByRole('list', { name: 'Etapas da importação' })).toHaveStyle({ flexWrap: 'wrap' });
     expect(screen.getByText('.xlsx ou .xls, até 10 MB e 20.000 linhas')).toBeVisible();
     expect(screen.getByText('Preço Promocional')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Baixar modelo' })).toBeVisible();
