@@ -110,14 +110,14 @@ export const fileProblems = {
   tooManyRows: invalid(
     `A planilha passa de ${formatNumber(importLimits.rows)} linhas de produtos. Divida-a em partes menores.`,
   ),
-  empty: invalid('A planilha não tem nenhum produto. Preencha a partir da linha 2.'),
+  empty: invalid('A primeira aba da planilha não tem nenhum produto. Preencha a partir da linha 2.'),
   tooComplex: invalid(
     'A planilha demorou demais para ser lida. Copie só os produtos para o modelo e envie de novo.',
   ),
   missingColumns: (headers: readonly string[]) =>
-    invalid(`Faltam colunas na linha 1: ${headers.join(', ')}. Use o modelo de planilha.`),
+    invalid(`Faltam colunas na linha 1 da primeira aba: ${headers.join(', ')}. Use o modelo de planilha.`),
   repeatedColumns: (headers: readonly string[]) =>
-    invalid(`Há colunas repetidas na linha 1: ${headers.join(', ')}. Deixe uma de cada.`),
+    invalid(`Há colunas repetidas na linha 1 da primeira aba: ${headers.join(', ')}. Deixe uma de cada.`),
 } as const satisfies Record<string, FileProblem | ((headers: readonly string[]) => FileProblem)>;
 
 export const importMessages = {

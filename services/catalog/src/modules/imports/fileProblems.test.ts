@@ -159,6 +159,11 @@ test.each([
   await expectRefusal(file(), refusal, status);
 });
 
+test('names the first sheet in the message about missing columns, because only this sheet is read', () => {
+  const { message } = fileProblems.missingColumns(['Nome*', 'Preço*']);
+  expect(message).toBe('Faltam colunas na linha 1 da primeira aba: Nome*, Preço*. Use o modelo de planilha.');
+});
+
 test('refuses a zip entry that is larger than its header states', async () => {
   const file = withPart(
     validWorkbook(),
