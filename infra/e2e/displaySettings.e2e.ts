@@ -57,6 +57,25 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   });
 });
 
+test.describe('on a phone in landscape', () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test('a menu that is higher than the space beside its button scrolls inside the window', async ({
+    page,
+  }) => {
+    await enterAs(page, 'admin');
+    await page.goto('/admin/partners');
+    await page
+      .getByRole('button', { name: /^Ações de/ })
+      .nth(2)
+      .click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    for (const entry of ['Horários', 'Deletar'])
+      await expectUsable(page, menu.getByRole('menuitem', { name: entry }));
+  });
+});
+
 /** Doubles the text size of the shown page, and expects that it does not scroll sideways. */
 async function expectFitAtDoubleText(page: Page): Promise<void> {
   await page.evaluate("void (document.documentElement.style.fontSize = '200%')");

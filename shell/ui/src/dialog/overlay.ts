@@ -71,6 +71,8 @@ export const popStyles = css`
   z-index: ${layer.popover};
   min-width: 180px;
   max-width: calc(100vw - 16px);
+  max-height: var(--radix-popper-available-height);
+  overflow-y: auto;
   padding: 6px;
   border: 1px solid ${color.divider};
   border-radius: ${radius.m};
