@@ -68,6 +68,14 @@ describe('list of acceptances', () => {
     expect(await screen.findByText('Loja 10')).toBeVisible();
   });
 
+  it('has as many lines in the card of the latest acceptance while it loads as later', async () => {
+    serve(many);
+    show();
+    const { childElementCount } = card('Último aceite');
+    expect(await screen.findByText('31 aceites registrados', { ignore: '[role=status] *' })).toBeVisible();
+    expect(card('Último aceite').childElementCount).toBe(childElementCount);
+  });
+
   it('finds by name, email, IP and id', async () => {
     serve(many);
     const { user, router } = show();

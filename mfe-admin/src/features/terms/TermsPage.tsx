@@ -53,7 +53,7 @@ function Cards({ summary, loading }: CardsProps) {
         icon={CalendarCheck}
         loading={loading}
         value={summary ? (summary.latest?.acceptedAtFormatted ?? 'N/A') : UNKNOWN}
-        hint={summary && (summary.latest?.partnerName ?? 'Nenhum registro')}
+        hint={loading ? UNKNOWN : summary && (summary.latest?.partnerName ?? 'Nenhum registro')}
       />
     </Grid>
   );
