@@ -57,6 +57,19 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   });
 });
 
+test('the coordinates of a shop are one below the other on a large phone', async ({ page }) => {
+  await page.setViewportSize({ width: 430, height: 932 });
+  await enterAs(page, 'admin');
+  await page.goto('/admin/partners?status=pending');
+  await page
+    .getByRole('button', { name: /^Aprovar/ })
+    .first()
+    .click();
+  const latitude = await page.getByLabel('Latitude').boundingBox();
+  const longitude = await page.getByLabel('Longitude').boundingBox();
+  expect(latitude?.x).toBe(longitude?.x);
+});
+
 test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 } });
 

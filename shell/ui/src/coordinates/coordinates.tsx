@@ -1,7 +1,7 @@
 import { coordinatePair } from '@boaxepa/contracts/wire/coordinatePair';
 import { brazilBounds, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/wire/partners';
 import { useFormikContext } from 'formik';
-import { Grid, Text } from '../components/Layout.tsx';
+import { Stack, Text } from '../components/Layout.tsx';
 import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { TextField } from '../forms/TextField.tsx';
@@ -53,7 +53,7 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
   };
   return (
     // Split a typed pair of numbers only on blur, because the pair is incomplete while the user types.
-    <Grid $min={180} $gap={4} onBlur={() => splitPair(values.latitude) || splitPair(values.longitude)}>
+    <Stack $gap={4} onBlur={() => splitPair(values.latitude) || splitPair(values.longitude)}>
       <TextField
         name="latitude"
         label="Latitude"
@@ -73,7 +73,7 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
         autoComplete="off"
         onPasteText={splitPair}
       />
-    </Grid>
+    </Stack>
   );
 }
 
