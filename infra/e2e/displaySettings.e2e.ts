@@ -70,6 +70,15 @@ test('the coordinates of a shop are one below the other on a large phone', async
   expect(latitude?.x).toBe(longitude?.x);
 });
 
+test('the button of a report is below the dates if it has no space beside them', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 });
+  await enterAs(page, 'admin');
+  await page.goto('/admin/financial');
+  const date = await page.getByLabel('Data de fim').boundingBox();
+  const consult = await page.getByRole('button', { name: 'Consultar' }).boundingBox();
+  expect(date && consult && consult.y > date.y + date.height).toBe(true);
+});
+
 test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 } });
 

@@ -18,18 +18,20 @@ const Presets = styled.div`
     padding-top: 30px;
   }
 `;
+// A column of at least 34 % leaves no space for a third one, so the button below the two dates has their width.
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(150px, 34%)), 1fr));
   align-items: start;
   gap: 12px;
   > button {
-    align-self: start;
+    grid-column: 1 / -1;
   }
   ${media.cards} {
     grid-template-columns: 176px 176px auto;
     justify-content: start;
     > button {
+      grid-column: auto;
       margin-top: 26px;
     }
   }
