@@ -134,6 +134,15 @@ describe('security log', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('finds an account whose id was pasted with spaces and capitals', async () => {
+    const queries = serve([refused]);
+    const { user } = show();
+    await user.click(await screen.findByRole('textbox', { name: /ID da conta/ }));
+    await user.paste(` ${shopperId.toUpperCase()} `);
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ accountId: shopperId }));
+  });
+
   it('shows a validation error for an invalid filter and sends no request', async () => {
     const queries = serve([refused]);
     const { user } = show();

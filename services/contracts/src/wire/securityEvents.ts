@@ -60,7 +60,7 @@ const kinds = Object.keys(securityLogKinds) as SecurityLogKind[];
  * America/Sao_Paulo, and inclusive.
  */
 export const securityLogQuery = object({
-  accountId: idSchema.transform(none).optional(),
+  accountId: idSchema.trim().lowercase().transform(none).optional(),
   kind: string<SecurityLogKind>().transform(none).oneOf(kinds, 'Evento inválido').optional(),
   startDate: day,
   endDate: day.test('order', 'Data de início deve ser anterior à data de fim', (value, context) => {

@@ -53,7 +53,6 @@ export function LogFilters({ place, onFilter }: LogFiltersProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={24}
           />
           <DateField name="startDate" label="Data de início" optional />
           <DateField name="endDate" label="Data de fim" optional />
