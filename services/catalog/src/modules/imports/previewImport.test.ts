@@ -279,9 +279,7 @@ test('the template has every column with a comment, instructions, and can itself
   for (const text of ['Laticínios,dairy', 'Preço Promocional', 'Obrigatória', 'Vazio: não muda'])
     expect(instructions).toContain(text);
   const emptyAnswer = await upload(catalog, shop.id, answer.body);
-  expect(emptyAnswer.body.message).toBe(
-    'A primeira aba da planilha não tem nenhum produto. Preencha a partir da linha 2.',
-  );
+  expect(emptyAnswer.body.message).toMatch(/^A primeira aba da planilha não tem nenhum produto/);
 });
 
 test.each([
