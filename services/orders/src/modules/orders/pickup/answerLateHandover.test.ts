@@ -166,6 +166,20 @@ describe('an answer about a late hand-over', () => {
     expect((await storedOrder(app, order)).version).toBe(2);
   });
 
+  it.each([true, false])(
+    'is refused if it contradicts the first one with the same key: delivered %s',
+    async (first) => {
+      const { order, proof } = await givenCancelledOrder();
+      const key = newId();
+      expect((await answer(order, { ...proof, wasDelivered: first }, { key })).status).toBe(200);
+      expect(await answer(order, { ...proof, wasDelivered: !first }, { key })).toMatchObject({
+        status: 409,
+        body: { code: 'INVALID_TRANSITION' },
+      });
+      expect((await storedOrder(app, order)).lateHandover?.wasDelivered).toBe(first);
+    },
+  );
+
   it('is accepted from one of two devices that disagree', async () => {
     const { order, proof } = await givenCancelledOrder();
     const answers = await Promise.all(

@@ -70,7 +70,8 @@ export async function answerLateHandover(
   body: LateHandover,
 ): Promise<OrderRecord> {
   const answer = { actor, key, body };
-  const isDone = (order: OrderRecord | null): order is OrderRecord => order?.lateHandover?.key === key;
+  const isDone = (order: OrderRecord | null): order is OrderRecord =>
+    order?.lateHandover?.key === key && order.lateHandover.wasDelivered === body.wasDelivered;
   const { order } = await findToChange(services, actor, orderId);
   if (isDone(order)) return order;
   answerRecord(services, order, answer);
