@@ -14,6 +14,7 @@ import {
   type ProductSort,
   productSortValues,
 } from '../domain/productTypes.ts';
+import { lineText } from '../domain/textLength.ts';
 import { reaisSchema } from './reaisSchema.ts';
 import type { Product, ProductSummary } from './shopAnswers.ts';
 
@@ -52,7 +53,7 @@ const photo = string()
 
 /** Form and payload for creating or editing a product (product/products.md). */
 export const productSchema = object({
-  name: string().trim().required(messages.nameRequired).max(productLimits.name, messages.nameTooLong),
+  name: lineText.required(messages.nameRequired).max(productLimits.name, messages.nameTooLong),
   description: string().trim().max(productLimits.description, messages.descriptionTooLong),
   price: reaisSchema(messages.price)
     .required(messages.price)

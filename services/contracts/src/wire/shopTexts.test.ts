@@ -1,6 +1,7 @@
 import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
 import { orderCancelSchema } from './orders.ts';
 import { partnerEditSchema, partnerProfileSchema, partnerRegistrationSchema } from './partners.ts';
+import { productSchema } from './products.ts';
 
 /** Returns the message of one field, or undefined if the text of the field is accepted. */
 function problemOf(schema: Pick<ObjectSchema<AnyObject>, 'validateSyncAt'>, field: string, text: string) {
@@ -33,4 +34,12 @@ test('a reason of a cancellation with a web address is refused', () => {
     `O motivo ${refusalText}`,
   );
   expect(problemOf(orderCancelSchema, 'reason', 'Acabou. Desculpe!')).toBeUndefined();
+});
+
+test('line breaks and repeated spaces in names and addresses become single spaces', () => {
+  for (const schema of profiles)
+    expect(
+      schema.cast({ businessName: ' Pão\n\nda  Vila\t', address: 'Rua A,\r\n10' }, { assert: false }),
+    ).toEqual(expect.objectContaining({ businessName: 'Pão da Vila', address: 'Rua A, 10' }));
+  expect(productSchema.cast({ name: 'Bolo\nde fubá' }, { assert: false }).name).toBe('Bolo de fubá');
 });

@@ -24,6 +24,10 @@ test.each<[Cell, number]>([
   expect(check({ price: cell }).product?.price).toBe(price);
 });
 
+test('reads a name of several lines as one line', () => {
+  expect(check({ name: 'Bolo\r\nde  fubá' }).product?.name).toBe('Bolo de fubá');
+});
+
 test.each<[Cell, string]>([
   ['doze', 'Preço deve ser maior que zero'],
   ['1,234.56', 'Preço deve ser maior que zero'],

@@ -10,6 +10,7 @@ import {
   type ProductCategory,
   productLimits,
 } from '@boaxepa/contracts/domain/productTypes';
+import { lineText } from '@boaxepa/contracts/domain/textLength';
 import { isUnusableText, unusableTextMessage } from '@boaxepa/contracts/domain/unusableText';
 import { readTypedCents, readTypedCount } from '@boaxepa/contracts/domain/typedNumbers';
 import { twinKey } from '../../items/itemKinds.ts';
@@ -138,7 +139,7 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
 
   const name = take(
     'name',
-    (cell) => checkText(cell, productLimits.name, messages.nameTooLong),
+    (cell) => checkText(lineText.cast(textOf(cell)) ?? '', productLimits.name, messages.nameTooLong),
     messages.nameRequired,
   );
   const description = take('description', (cell) =>
