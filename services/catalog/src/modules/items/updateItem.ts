@@ -1,4 +1,5 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { productLimits } from '@boaxepa/contracts/domain/productTypes';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession } from 'mongoose';
@@ -22,14 +23,16 @@ export interface StockEdit {
 
 /**
  * Returns the number of available units after an edit (product/stock.md#setting-the-number).
- * @throws AppError STOCK_CHANGED with the current number if the number after the edit would be negative
+ * @throws AppError STOCK_CHANGED with the current number if the number after the edit would be negative, or higher than
+ * forms allow
  */
 function nextAvailable(available: number, edit: StockEdit | undefined): number {
   if (!edit) return available;
   const { stock, expected, field } = edit;
   if (expected === undefined) return stock;
   const next = available + stock - expected;
-  if (next >= 0) return next;
+  const isTooHigh = next > Math.max(productLimits.stock, available);
+  if (next >= 0 && !isTooHigh) return next;
   const present = `agora há ${pluralize(available, 'unidade', 'unidades')}`;
   throw appError('STOCK_CHANGED', {
     message: `O estoque mudou enquanto você editava: ${present}`,
