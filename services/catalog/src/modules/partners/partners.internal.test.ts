@@ -138,6 +138,13 @@ describe("the administrators' list of shops", () => {
     expect((await search({ search: '' })).partners).toHaveLength(2);
   });
 
+  test("finds a shop by an '@' in its name", async () => {
+    const shop = await buildPartner(catalog, { businessName: 'Empório Pão@Casa' });
+    await buildPartner(catalog, { businessName: 'Pão em Casa' });
+    for (const text of ['pao@casa', 'Empório PÃO@Casa'])
+      expect((await search({ search: text })).partners.map(({ id }) => id)).toEqual([shop.id]);
+  });
+
   test.each([
     ['pending', 1],
     ['pending_approval', 1],

@@ -1,9 +1,10 @@
 import type { adminPartnersQuery } from '@boaxepa/contracts/wire/admin';
 import type { Pagination } from '@boaxepa/contracts/wire/pagination';
 import { type PartnerStatus, partnerStatuses, partnerStatusOf } from '@boaxepa/contracts/wire/partners';
-import { emailFilter, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
+import { emailFilter, literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
+import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 import { withoutWords } from './partner.policy.ts';
 
@@ -12,6 +13,13 @@ const everyStatus = { $in: Object.keys(partnerStatuses) as PartnerStatus[] };
 
 /** Index hint for the list of shops under review. Without a hint, MongoDB would read all shops of a status. */
 const reviewIndex = { createdAt: -1, _id: -1, status: 1 } as const;
+
+/** Returns `emailFilter` for a search with '@', extended by shops that have the text in the name, such as 'Pão@Casa'. */
+function emailOrNameFilter(search: string) {
+  const text = search.split(/\s+/).find((part) => part.includes('@'));
+  if (text === undefined) return {};
+  return { $or: [emailFilter(text), { nameKey: { $regex: literalPattern(nameKey(text)) } }] };
+}
 
 /**
  * Returns a page of shops for administrators, newest first. Each search word must be the beginning of a word of the
@@ -26,7 +34,7 @@ export async function searchPartners(
     // MongoDB uses the partial index for location reviews only with this `$type` condition.
     ...(pinReview === true && { 'pinReview.since': { $type: 'date' as const } }),
     ...searchFilter(search),
-    ...emailFilter(search),
+    ...emailOrNameFilter(search),
   };
   // Searches and location reviews use separate indexes. Only other queries need the condition on the status.
   const countFilter =
