@@ -189,10 +189,12 @@ export const orderEmailTexts = {
       // The email about a pending order asks the shopper to wait for the confirmation, and no other email confirms it.
       'O pedido está confirmado com estas quantidades.',
       loweredText(order),
-      `Se não quiser o pedido assim, fale com a loja antes da ${handoverNoun(order)}: ela pode cancelar.`,
+      order.isDelivered
+        ? undefined
+        : `Se não quiser o pedido assim, fale com a loja antes da ${handoverNoun(order)}: ela pode cancelar.`,
     ].filter((text) => text !== undefined),
     facts: [
-      ...openFacts(order, { withTotal: false }),
+      ...openFacts(order, { withTotal: false, withPlace: !order.isDelivered }),
       { label: 'Total original', value: order.originalTotal },
       { label: 'Novo total', value: order.total },
     ],

@@ -20,3 +20,20 @@ it.each([
   const text = orderEmailText(buildOrder({ status: 'ready', pickup }), 'orderReady', 1, new Date(now));
   expect(text?.facts).toContainEqual({ label, value: '17:00 às 19:00' });
 });
+
+it('an email about a ready order is not sent after its hand-over', () => {
+  const order = buildOrder({ status: 'delivered' });
+  expect(orderEmailText(order, 'orderReady', 1, order.createdAt)).toBeUndefined();
+});
+
+it('an email about a changed order offers no cancellation and no pickup after its hand-over', () => {
+  const textOf = (status: 'ready' | 'delivered') => {
+    const order = buildOrder({ status });
+    return JSON.stringify(orderEmailText(order, 'orderChanged', 1, order.createdAt));
+  };
+  for (const text of ['ela pode cancelar', 'Retirada']) {
+    expect(textOf('ready')).toContain(text);
+    expect(textOf('delivered')).not.toContain(text);
+  }
+  expect(textOf('delivered')).toContain('Novo total');
+});

@@ -60,6 +60,8 @@ export function orderEmailText(
   now: Date,
 ): EmailText | undefined {
   if (order.status === 'cancelled' && openOrderKinds.has(kind)) return undefined;
+  // The email asks the shopper to collect the order.
+  if (order.status === 'delivered' && kind === 'orderReady') return undefined;
   if (kind === 'pickupReminder' && !isRemindable(order, now)) return undefined;
   const words = wordsOf(order, now);
   if (kind === 'orderChanged') {
