@@ -99,6 +99,18 @@ describe('a dialog with a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('announces the summary of each failed submission, but not the corrections after it', async () => {
+    const { user, box, press } = show();
+    await user.type(box('Regra'), '1');
+    await press('Criar');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confira 2 campos');
+    await user.type(box('Regra'), '2');
+    expect(screen.getByText('Confira 2 campos')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Criar');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confira 2 campos');
+  });
+
   it('stays open with the typed values when the call fails, and shows the error', async () => {
     const { user, box, press } = show({ onSubmit: () => Promise.reject(networkError()) });
     await user.type(box('Nome'), 'Aurora');

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from '../components/Banner.tsx';
 import { useFieldErrors } from './fieldErrors.ts';
@@ -23,9 +23,11 @@ const List = styled.ul`
 
 /** List of links to all invalid fields. It appears if a submission fails with two or more errors. */
 export function ErrorSummary() {
-  const { submitCount } = useFormikContext();
+  const { submitCount, values } = useFormikContext();
   const { fields } = useFormContext();
   const errorOf = useFieldErrors();
+  const [submitted, setSubmitted] = useState({ submitCount, values });
+  if (submitted.submitCount !== submitCount) setSubmitted({ submitCount, values });
   if (submitCount === 0) return null;
   const invalidFields = fields().filter(({ name }) => errorOf(name) !== undefined);
   if (invalidFields.length < 2) return null;
@@ -34,7 +36,13 @@ export function ErrorSummary() {
     document.getElementById(id)?.focus();
   };
   return (
-    <Banner tone="danger" title={`Confira ${invalidFields.length} campos`} live>
+    <Banner
+      tone="danger"
+      title={`Confira ${invalidFields.length} campos`}
+      // Announce only the summary of a submission. Each correction also changes the list, and announcing it would
+      // interrupt the user.
+      live={values === submitted.values}
+    >
       <List>
         {invalidFields.map(({ id, label }) => (
           <li key={id}>
