@@ -1,6 +1,6 @@
 import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import { readTypedCount } from '@boaxepa/contracts/domain/typedCounts';
-import { color, sizes, styled, text } from '@boaxepa/ui';
+import { color, sizes, styled, text, VisuallyHidden } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -114,12 +114,16 @@ export function TypedQuantityStepper(props: TypedQuantityStepperProps) {
   const { value, onChange, label, min = 0, max, maxReason, disabled, onInvalid } = props;
   const errorId = useId();
   const [rejected, setRejected] = useState<string>();
+  // Screen readers announce the number of an input only while the input has the focus, so announce it after a press of a
+  // button.
+  const [hasStepped, setHasStepped] = useState(false);
   const reject = (typed: string | undefined) => {
     setRejected(typed);
     onInvalid(typed !== undefined);
   };
   const stepTo = (next: number) => {
     reject(undefined);
+    setHasStepped(true);
     onChange(next);
   };
   return (
@@ -141,11 +145,15 @@ export function TypedQuantityStepper(props: TypedQuantityStepperProps) {
             disabled={disabled}
             rejected={rejected}
             errorId={errorId}
-            onChange={onChange}
+            onChange={(typed) => {
+              setHasStepped(false);
+              onChange(typed);
+            }}
             onReject={reject}
           />
         }
       />
+      <VisuallyHidden aria-live="polite">{hasStepped && value}</VisuallyHidden>
       {rejected !== undefined && (
         <Invalid id={errorId} role="alert">
           <CircleAlert size={14} aria-hidden />

@@ -27,6 +27,16 @@ describe('stock editor in the list of products', () => {
     expect(screen.getByRole('form', { name: `Estoque de ${name}` })).toHaveFocus();
   });
 
+  it('announces the number after a press of its buttons, but not while the user types it', async () => {
+    const { user } = showProducts();
+    const shown = await card(name);
+    await user.click(shown.getByRole('button', { name: `Aumentar ${name}` }));
+    expect(shown.getByText('53')).toHaveAttribute('aria-live', 'polite');
+    await user.clear(number());
+    await user.type(number(), '7');
+    expect(shown.queryByText('7')).toBeNull();
+  });
+
   it('saves typed text with Enter, resets with Escape, and offers no save for the original number', async () => {
     const { user, sentRequests } = showProducts();
     const shown = await card(name);
