@@ -25,6 +25,7 @@ describe('list of bags', () => {
     await card('Doce - Laticínios');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar sacolas' }), 'LATICINIOS');
     expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText('1 sacola').closest('[role="status"]')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Mista' }));
     expect(screen.getByText('Nenhuma sacola encontrada')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] ?? document.body);

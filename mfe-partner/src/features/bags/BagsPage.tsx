@@ -1,5 +1,5 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
-import { bagCategoryOptions, bagTypeOptions } from '@boaxepa/contracts/domain/bagTypes';
+import { bagCategoryOptions, bagCountText, bagTypeOptions } from '@boaxepa/contracts/domain/bagTypes';
 import { localDate } from '@boaxepa/contracts/domain/zones';
 import { PageTitle, paths, useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
@@ -8,6 +8,7 @@ import {
   ChipGroup,
   EmptyState,
   lazyDialog,
+  LiveRegion,
   Page,
   PageHeader,
   Select,
@@ -157,6 +158,9 @@ export function Component() {
           />
         )}
       </CardList>
+      <LiveRegion
+        message={query.data && list.filtered ? bagCountText(filterBags(query.data, list.values).length) : ''}
+      />
       {openDialog?.act === 'edit' && <BagDialog bag={openDialog.bag} today={today} onClose={close} />}
       {openDialog?.act === 'delete' && <DeleteBagDialog bag={openDialog.bag} onClose={close} />}
     </Page>

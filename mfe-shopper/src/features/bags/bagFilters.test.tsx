@@ -11,6 +11,7 @@ describe('filters of the bags page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Mista');
     expect(screen.getByText('Tipo: mista')).toBeVisible();
     expect(screen.queryByRole('article', { name: 'Doce - Padaria' })).toBeNull();
+    expect(screen.getByText('1 sacola').closest('[role="status"]')).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Bebidas');
     expect(screen.getByText('Nenhuma sacola encontrada')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));

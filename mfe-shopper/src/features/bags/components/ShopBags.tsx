@@ -1,9 +1,16 @@
-import { type Bag, bagCategoryOptions, bagTypeOptions, type PartnerBags } from '@boaxepa/contracts/wire/bags';
+import {
+  type Bag,
+  bagCategoryOptions,
+  bagCountText,
+  bagTypeOptions,
+  type PartnerBags,
+} from '@boaxepa/contracts/wire/bags';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,
   Grid,
   LinkButton,
+  LiveRegion,
   NoResults,
   SectionHeader,
   Select,
@@ -106,7 +113,7 @@ const otherShops = (
 
 /** Lists a shop's surprise bags with filters. The cheapest bag comes first, and sold-out bags come last. */
 export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
-  const { values, set, clear } = useListParams(filterSpec);
+  const { values, set, clear, filtered } = useListParams(filterSpec);
   const { tipo, categoria } = values;
   const filters = useRef<HTMLDivElement>(null);
   const cart = useShopCart(shop.partner);
@@ -182,6 +189,7 @@ export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
       <ShopInfo shop={shop} />
       <ShopSections partnerId={shop.partner.id} />
       {list()}
+      <LiveRegion message={filtered ? bagCountText(bags.length) : ''} />
       <CartConflict {...cart} />
     </>
   );
