@@ -1,7 +1,7 @@
 import { currentToast } from '@boaxepa/ui';
 import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 
 // Mock the map, because jsdom cannot render it. End-to-end tests in Chromium cover the map and its movable pin.
@@ -37,6 +37,18 @@ describe('approval of a partner', () => {
         body: { latitude: -23.5614, longitude: -46.6559 },
       },
     ]);
+  });
+
+  it('splits a typed pair only after the blur event, so that Tab moves the focus to the next field', async () => {
+    serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    const latitude = await screen.findByLabelText('Latitude');
+    await user.type(latitude, '-23.5614, -46.6559');
+    fireEvent.blur(latitude);
+    expect(latitude).toHaveValue('-23.5614, -46.6559');
+    await waitFor(() => expect(latitude).toHaveValue('-23.5614'));
+    expect(screen.getByLabelText('Longitude')).toHaveValue('-46.6559');
   });
 
   it('closes and reloads the list if another administrator has rejected the partner', async () => {
