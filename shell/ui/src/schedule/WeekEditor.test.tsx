@@ -86,6 +86,7 @@ describe('the editor of a week', () => {
     ).toBeVisible();
     expect(alert.getByText('Sábado: Horário de abertura deve ser anterior ao fechamento')).toBeVisible();
     expect(day('Sábado').getByText('Horário de abertura deve ser anterior ao fechamento')).toBeVisible();
+    expect(day('Segunda-feira').getByLabelText('Abertura')).toHaveFocus();
     expect(onSave).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,7 @@
 import { type DaySchedule, scheduleProblems } from '@boaxepa/contracts/domain/schedules';
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { color } from '../theme/tokens.ts';
@@ -45,7 +46,7 @@ export interface WeekEditorProps {
 
 /**
  * Editor for the opening hours of a week (product/opening-hours.md#the-week). If there are errors, shows them in a list
- * and at their days, and does not save the week.
+ * and at their days, focuses the first invalid time, and does not save the week.
  */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
   const toastFailure = useFailureToast('Horários não salvos');
@@ -55,6 +56,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
   // True from the click on the save button until a failure. The editor is then locked, because the page closes after
   // saving and later edits would be lost.
   const [isLocked, setLocked] = useState(false);
+  const days = useRef<HTMLFieldSetElement>(null);
   const problems = hasSubmitted ? scheduleProblems(week) : [];
   const messages = [...problems.map(({ message }) => message), ...refusal];
 
@@ -76,9 +78,15 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
   const open = (day: DaySchedule, isOpen: boolean) =>
     change(isOpen && !day.openTime && !day.closeTime ? defaultDay(day.dayOfWeek) : { ...day, isOpen });
   const save = async () => {
-    setHasSubmitted(true);
-    setRefusal([]);
-    if (scheduleProblems(week).length > 0) return;
+    // Render immediately, so that the invalid fields are marked when the focus moves.
+    flushSync(() => {
+      setHasSubmitted(true);
+      setRefusal([]);
+    });
+    if (scheduleProblems(week).length > 0) {
+      days.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     setLocked(true);
     try {
       await onSave(withoutClosedTimes(week));
@@ -108,7 +116,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
       <Text $size="small" $tone="muted">
         {midnightHint}
       </Text>
-      <Days as="fieldset" $gap={2} disabled={isLocked} aria-label="Dias da semana">
+      <Days as="fieldset" ref={days} $gap={2} disabled={isLocked} aria-label="Dias da semana">
         {week.map((day) => (
           <DayEditor
             key={day.dayOfWeek}
