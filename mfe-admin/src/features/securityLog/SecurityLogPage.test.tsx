@@ -163,7 +163,9 @@ describe('security log', () => {
   it('filters by the account of a line', async () => {
     const queries = serve([refused]);
     const { user } = show('/admin/security-log?kind=login');
-    await user.click(await screen.findByRole('button', { name: `Só esta conta: ${shopperId} (login)` }));
+    await user.click(
+      await screen.findByRole('button', { name: `Só esta conta: ${shopperId} (Entrada na conta)` }),
+    );
     await waitFor(() => expect(queries.at(-1)).toEqual({ kind: 'login', accountId: shopperId }));
     expect(await screen.findByRole('textbox', { name: /ID da conta/ })).toHaveValue(shopperId);
   });

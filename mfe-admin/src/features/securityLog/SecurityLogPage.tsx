@@ -7,7 +7,7 @@ import { DataTable } from '@boaxepa/ui/table';
 import { ShieldCheck } from 'lucide-react';
 import { useAdminSecurityLogQuery } from './api.ts';
 import { LogFilters } from './components/LogFilters.tsx';
-import { logColumns } from './components/logColumns.tsx';
+import { kindLabel, logColumns } from './components/logColumns.tsx';
 import { isFiltered, type LogPlace, readLogAddress, writeLogAddress } from './logAddress.ts';
 
 const TITLE = 'Registro de segurança';
@@ -31,7 +31,7 @@ export function Component() {
       <Button
         variant="quiet"
         size="s"
-        aria-label={`Só esta conta: ${accountId} (${kind})`}
+        aria-label={`Só esta conta: ${accountId} (${kindLabel(kind)})`}
         onClick={() => show({ ...filters, accountId })}
       >
         Só esta conta

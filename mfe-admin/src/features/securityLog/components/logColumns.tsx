@@ -25,7 +25,7 @@ const targets: Readonly<Record<string, string>> = { partner: 'Parceiro', shopper
  * Returns the label of an event kind. The server may be newer than this page, so a kind without a label is returned
  * unchanged.
  */
-function kindLabel(kind: string): string {
+export function kindLabel(kind: string): string {
   return new Map<string, string>(Object.entries(securityLogKinds)).get(kind) ?? kind;
 }
 
