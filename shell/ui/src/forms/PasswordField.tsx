@@ -22,6 +22,11 @@ export interface PasswordFieldProps extends FieldProps {
   readonly placeholder?: string;
 }
 
+/** Returns the label as an object of the verb 'Mostrar': 'Confirmar senha' becomes 'confirmação da senha'. */
+function passwordName(label: string): string {
+  return label.toLocaleLowerCase('pt-BR').replace(/^confirmar/, 'confirmação da');
+}
+
 /** Password field with a button that makes the password visible. Pasting is allowed, so that password managers work. */
 export function PasswordField({
   autoComplete = 'current-password',
@@ -45,7 +50,7 @@ export function PasswordField({
         />
         <IconButton
           icon={isVisible ? EyeOff : Eye}
-          label={`Mostrar ${props.label.toLocaleLowerCase('pt-BR')}`}
+          label={`Mostrar ${passwordName(props.label)}`}
           aria-pressed={isVisible}
           aria-controls={field.input.id}
           onClick={() => setIsVisible(!isVisible)}

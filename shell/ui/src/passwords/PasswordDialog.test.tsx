@@ -55,6 +55,7 @@ describe('the password change dialog', () => {
   it('shows whether both passwords match, and the errors if not', async () => {
     const { fill, send, user, change } = show();
     await fill('Feirinha2026', 'Feirinha202');
+    expect(screen.getByRole('button', { name: 'Mostrar confirmação da nova senha' })).toBeVisible();
     expect(screen.queryByText('As senhas coincidem')).toBeNull();
     await send();
     expect(await screen.findByText('Senhas não coincidem')).toBeVisible();
