@@ -47,7 +47,7 @@ describe('board of orders', () => {
       orderSample({ id: idOf('6'), status: 'cancelled' }),
     ]);
     const waiting = await ticket('AAAAAAAA');
-    expect(waiting.getByText('55 min')).toBeVisible();
+    expect(waiting.getByText('55 min')).toHaveTextContent('Tempo restante: 55 min');
     expect(waiting.getByText('até 19:30')).toBeVisible();
     expect(waiting.getByText('Aguardando retirada')).toBeVisible();
     expect(waiting.getByText('2×')).toBeVisible();

@@ -13,14 +13,15 @@ const SOON = 60;
 const URGENT = 15;
 
 /**
- * Returns the time that remains until `endsAt` as text, and a color that shows the urgency.
+ * Returns the time that remains until `endsAt` as text, and a color that shows the urgency. `label` is a text for screen readers,
+ * because '55 min' alone does not say that it is the remaining time.
  * @param endsAt time in ISO 8601 format
  */
-export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone } {
+export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone; label?: string } {
   const minutes = Math.ceil((Date.parse(endsAt) - now.getTime()) / MINUTE);
   if (minutes <= 0) return { text: 'Prazo encerrado', tone: 'danger' };
   const tone = minutes <= URGENT ? 'danger' : minutes <= SOON ? 'warning' : 'neutral';
-  return { text: shortDurationText(minutes), tone };
+  return { text: shortDurationText(minutes), tone, label: 'Tempo restante:' };
 }
 
 /**

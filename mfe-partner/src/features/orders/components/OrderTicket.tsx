@@ -8,7 +8,18 @@ import {
   orderTypes,
 } from '@boaxepa/contracts/domain/orderStatus';
 import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
-import { Button, Card, color, InlineAlert, Row, styled, Tag, Text, type Tone } from '@boaxepa/ui';
+import {
+  Button,
+  Card,
+  color,
+  InlineAlert,
+  Row,
+  styled,
+  Tag,
+  Text,
+  type Tone,
+  VisuallyHidden,
+} from '@boaxepa/ui';
 import {
   Bike,
   ChevronDown,
@@ -83,10 +94,10 @@ function stateOf(order: PartnerOrder, now: Date) {
     return { text: orderStatuses.delivered, tone: 'success', icon: CircleCheck, edge: 'success' } as const;
   if (order.status === 'cancelled')
     return { text: orderStatuses.cancelled, tone: 'neutral', icon: CircleX, edge: 'border' } as const;
-  const { text, tone } = order.pickupEndsAt
+  const left = order.pickupEndsAt
     ? timeLeft(order.pickupEndsAt, now)
     : { text: 'Hoje', tone: 'neutral' as const };
-  return { text, tone, icon: Timer, edge: edges[tone] ?? 'border' } as const;
+  return { ...left, icon: Timer, edge: edges[left.tone] ?? 'border' } as const;
 }
 
 export interface TicketActs {
@@ -166,6 +177,7 @@ export function OrderTicket(props: OrderTicketProps) {
       <Row $between $wrap>
         <Number>{orderNumber(order.id)}</Number>
         <Tag tone={state.tone} icon={state.icon}>
+          {'label' in state && <VisuallyHidden>{state.label} </VisuallyHidden>}
           {state.text}
         </Tag>
       </Row>
