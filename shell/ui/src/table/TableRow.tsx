@@ -8,8 +8,8 @@ export interface Column<Row> {
   /** True aligns the column to the right. Use it for numbers. */
   readonly end?: boolean;
   /**
-   * True makes the cell the title of a card, without the column's name. Rows become cards if the window is narrower
-   * than 720 px.
+   * True makes the cell the header of its row, and the title of a card, without the column's name. Rows become cards if
+   * the window is narrower than 720 px.
    */
   readonly title?: boolean;
   /** Minimum width of the column in px. */

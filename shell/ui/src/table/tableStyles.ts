@@ -110,13 +110,19 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean; $sele
     }
   }
 `;
+interface CellProps {
+  readonly $end: boolean;
+  readonly $wide: boolean;
+  /** True makes the cell the header of its row, which screen readers announce with the other cells. */
+  readonly $title?: boolean;
+  readonly $min?: number | undefined;
+}
 // A long email wraps, so that the page does not scroll horizontally.
-export const BodyCell = styled.td.attrs({ role: 'cell' })<{
-  $end: boolean;
-  $wide: boolean;
-  $title?: boolean;
-  $min?: number | undefined;
-}>`
+export const BodyCell = styled.td.attrs<CellProps>(({ $title }) =>
+  $title ? { as: 'th', scope: 'row', role: 'rowheader' } : { role: 'cell' },
+)`
+  font-weight: inherit;
+  text-align: left;
   ${media.cards} {
     ${({ $title }) => $title && 'min-width: 220px; overflow-wrap: anywhere;'}
     padding: 10px 16px;
