@@ -52,6 +52,8 @@ describe('the connected devices', () => {
     expect(ownDevice).toHaveTextContent(/Chrome no Android.*Este aparelho.*Esta rede.*Último uso: hoje/);
     expect(within(ownDevice).queryByRole('button')).toBeNull();
     expect(otherDevice).toHaveTextContent(/Firefox no Linux.*Outra rede.*Último uso: 05\/01\/2026/);
+    // Two sessions of the same browser and network differ only in their last use.
+    expect(within(otherDevice).getByRole('button')).toHaveAccessibleName(/Último uso: 05\/01\/2026/);
     await expect(baseElement).toBeAccessible();
   });
 

@@ -63,6 +63,7 @@ interface DeviceProps {
 
 function Device({ session, zone, now, onEnd }: DeviceProps) {
   const { device, place, lastUsedAt, isCurrent } = session;
+  const lastUse = `Último uso: ${momentText(zone, new Date(lastUsedAt), now)}`;
   return (
     <Row as="li" $gap={3} $top>
       <IconMark icon={MonitorSmartphone} tone="neutral" size={44} />
@@ -75,11 +76,16 @@ function Device({ session, zone, now, onEnd }: DeviceProps) {
           {place}
         </Text>
         <Text $size="small" $tone="muted">
-          Último uso: {momentText(zone, new Date(lastUsedAt), now)}
+          {lastUse}
         </Text>
       </Grow>
       {!isCurrent && (
-        <Button variant="ghost" size="m" aria-label={`Desconectar ${device}, ${place}`} onClick={onEnd}>
+        <Button
+          variant="ghost"
+          size="m"
+          aria-label={`Desconectar ${device}, ${place}. ${lastUse}`}
+          onClick={onEnd}
+        >
           Desconectar
         </Button>
       )}
