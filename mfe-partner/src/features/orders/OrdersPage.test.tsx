@@ -116,6 +116,7 @@ describe('board of orders', () => {
     await user.click(screen.getByRole('button', { name: 'Prontos' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(router.state.location.search).toBe('?status=ready');
+    expect(screen.getByText('1 pedido').closest('[role="status"]')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancelados' }));
     expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
     expect(screen.getByText(/dos últimos 30 dias/)).toBeVisible();

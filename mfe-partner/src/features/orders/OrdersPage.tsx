@@ -1,6 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { atMomentText, ofMomentText, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { PageTitle, paths, useLocation, useNavigate, useStore } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
@@ -194,6 +195,11 @@ export function Component() {
     );
   };
 
+  const foundCount =
+    query.data && list.filtered
+      ? filterOrders(withHandovers(query.data.orders, handovers), list.values).length
+      : undefined;
+
   const counterLink = (
     <LinkButton
       to={address}
@@ -258,6 +264,7 @@ export function Component() {
           {orders}
         </QueryState>
         <LiveRegion {...announcement} />
+        <LiveRegion message={foundCount === undefined ? '' : pluralize(foundCount, 'pedido', 'pedidos')} />
         {openDialog?.act === 'cancel' && (
           <CancelDialog order={openDialog.order} onCancelled={onCancelled} onClose={onClose} />
         )}
