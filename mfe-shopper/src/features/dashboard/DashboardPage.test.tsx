@@ -51,6 +51,14 @@ describe('dashboard', () => {
     );
   });
 
+  it('shows that the pickup window of a shop is over', async () => {
+    serve([{ ...bakery, pickupOver: true }]);
+    show();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText('Retirada encerrada hoje')).toBeVisible();
+    expect(card).not.toHaveTextContent('Retirar:');
+  });
+
   it('greys out closed and sold-out shops, shows the reason, and disables only the map button', async () => {
     serve([closed, soldOut]);
     show();

@@ -67,6 +67,13 @@ describe('map page', () => {
     expect(await pin('Mercado Fechado, fechada')).toHaveFocus();
   });
 
+  it('shows on the card of a shop that its pickup window is over', async () => {
+    serve([{ ...bakery, pickupOver: true }]);
+    const { user } = show();
+    await user.click(await pin(/^Padaria da Sé, desde/));
+    expect(within(await card()).getByText('Retirada encerrada hoje')).toBeVisible();
+  });
+
   it('centres on the located shopper and shows real distances', async () => {
     const searches = serve([bakery]);
     mockPosition();

@@ -5,6 +5,7 @@ import {
   businessTypeValues,
   type PartnerListItem,
 } from '@boaxepa/contracts/wire/partners';
+import { pickupOverText } from '@boaxepa/contracts/domain/windowTexts';
 import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 
 /** Filters of the shop list. Each key is the name of a parameter in the URL's query string. */
@@ -98,6 +99,7 @@ export function mergePartners(
   return [...new Map([...list, ...results].map((partner) => [partner.id, partner])).values()];
 }
 
-export function pickupText({ todayPickupSchedule }: PartnerListItem): string {
-  return `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
+/** Returns the text about today's pickup window. An older server sends no `pickupOver`. */
+export function pickupText({ todayPickupSchedule, pickupOver = false }: PartnerListItem): string {
+  return pickupOver ? pickupOverText : `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
 }

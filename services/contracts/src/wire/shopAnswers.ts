@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { count, flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
 import { bagCategoryValues, bagTypeValues } from '../domain/bagTypes.ts';
 import { businessTypeValues, type PartnerStatus, partnerStatuses } from '../domain/businessTypes.ts';
@@ -32,6 +32,8 @@ export const partnerListItemSchema = object({
   minPrice: number().required(),
   bagTypes: array(text).required(),
   todayPickupSchedule: textOrNull,
+  /** True if today's pickup window is over, so that the shop accepts no more orders today. */
+  pickupOver: boolean(),
   rating: numberOrNull,
   ratingCount: count,
   /** Names of the shop's products that match the search. Absent if the name of the shop matches. */

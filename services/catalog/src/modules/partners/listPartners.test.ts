@@ -72,6 +72,7 @@ test('shows the fields of a card', async () => {
       minPrice: 14.9,
       bagTypes: ['doce', 'mista'],
       todayPickupSchedule: '16:00 às 17:30',
+      pickupOver: false,
       rating: 4.7,
       ratingCount: 3,
     },
@@ -111,6 +112,21 @@ test.each([
   catalog.setNow(instant);
   expect(await list()).toEqual([expect.objectContaining({ isOpen, todayPickupSchedule: '08:00 às 18:00' })]);
 });
+
+test.each([
+  ['2026-11-20T20:29:59Z', false],
+  ['2026-11-20T20:30:00Z', true],
+  ['2026-11-21T03:00:00Z', false],
+])(
+  'at %s, an open shop with pickups from 16:00 to 17:30 in São Paulo has pickupOver %s',
+  async (now, over) => {
+    await buildPartner(catalog, {
+      schedules: everyDay({ pickupStartTime: '16:00', pickupEndTime: '17:30' }),
+    });
+    catalog.setNow(now);
+    expect(await list()).toEqual([expect.objectContaining({ isOpen: true, pickupOver: over })]);
+  },
+);
 
 test('shows a shop without schedule, and one on a closed day, as closed and without a window', async () => {
   await buildPartner(catalog, { schedules: [], schedulesConfigured: false });

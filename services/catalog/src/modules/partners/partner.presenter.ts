@@ -64,6 +64,7 @@ export function presentListItem(
     minPrice: centsToReais(bags?.minPrice ?? 0),
     bagTypes: bags?.bagTypes ?? [],
     todayPickupSchedule: hours.pickup?.text ?? null,
+    pickupOver: hours.pickupOver,
     ...ratingOf(partner),
   };
 }

@@ -27,8 +27,8 @@ export function createShopCards(services: Services) {
         .lean(),
       summariseBags(services, ids, now),
     ]);
-    // Cached cards expire at the end of the minute at the latest, because cards show whether a shop is open, and shops
-    // open and close at full minutes.
+    // Cached cards expire at the end of the minute at the latest, because cards show whether a shop is open and whether
+    // its pickup window is over, and both change at full minutes.
     const ttl = Math.min(sharedMs, minuteMs - (now.getTime() % minuteMs));
     const cards = new Map<string, PartnerListItem>();
     for (const shop of shops) {
