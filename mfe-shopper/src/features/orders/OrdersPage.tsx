@@ -187,7 +187,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
       )}
       {cancelling && (
         <CancelDialog
-          order={cancelling}
+          order={orders.find(({ id }) => id === cancelling.id) ?? cancelling}
           onCancelled={focusAfterUpdate}
           onClose={() => setCancelling(undefined)}
         />

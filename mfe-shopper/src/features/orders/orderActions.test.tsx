@@ -68,6 +68,22 @@ describe('actions on an order', () => {
     await waitFor(() => expect(reads).toBeGreaterThan(before));
   });
 
+  it.each([
+    ['confirms', 'awaiting_pickup', 'A loja já confirmou este pedido. Para cancelar, fale com a loja.'],
+    ['cancels', 'cancelled', 'A loja cancelou este pedido.'],
+  ] as const)('offers only to close the open cancel dialog when the shop %s', async (_, status, reason) => {
+    list(confirmed);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido 7F3A91C2' }));
+    await screen.findByRole('alertdialog', { name: 'Cancelar pedido?' });
+    const cancelReason = status === 'cancelled' ? 'partner' : null;
+    list({ ...confirmed, status, cancelReason, canCancel: false });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const dialog = within(await screen.findByRole('alertdialog', { name: reason }));
+    await user.click(dialog.getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('sends a rating: stars first, then a trimmed comment', async () => {
     let current = delivered;
     let body: unknown;

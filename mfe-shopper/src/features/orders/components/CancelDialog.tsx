@@ -1,10 +1,12 @@
+import { invalidTransitionText } from '@boaxepa/contracts/domain/orderConflicts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { cancelledPaymentText } from '@boaxepa/contracts/texts/payments';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { ConfirmDialog } from '@boaxepa/ui/dialog';
+import { AlertDialog, ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useShopperCancelOrderMutation } from '../api.ts';
 
 interface CancelDialogProps {
+  /** Present state of the order. It can change while the dialog is open. */
   readonly order: ShopperOrder;
   readonly onCancelled: (order: ShopperOrder) => void;
   readonly onClose: () => void;
@@ -12,14 +14,16 @@ interface CancelDialogProps {
 
 /**
  * Dialog that asks for confirmation before an order is cancelled. If the server refuses the cancellation, the dialog
- * and a toast show the reason.
+ * and a toast show the reason. If the order can no longer be cancelled, the dialog shows only the reason.
  */
 export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
-  const [cancel] = useShopperCancelOrderMutation();
+  const [cancel, { isLoading, isSuccess }] = useShopperCancelOrderMutation();
   const confirm = async () => {
     await cancel(order.id).unwrap();
     onCancelled(order);
   };
+  if (!order.canCancel && !isLoading && !isSuccess)
+    return <AlertDialog title={invalidTransitionText(order, 'shopper')} label="Fechar" onClose={onClose} />;
   const { payment } = order;
   const money = payment?.state ? ` ${cancelledPaymentText(payment, 'shopper')}` : '';
   return (
