@@ -104,6 +104,39 @@ async function expectFitAtDoubleText(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+interface Box {
+  left: number;
+  right: number;
+}
+/** The parts of the DOM that `expectWhole` needs, because this file has no DOM types. */
+interface Measured {
+  childNodes: Iterable<{ nodeType: number }>;
+  closest(selector: string): { getBoundingClientRect(): Box };
+  ownerDocument: {
+    createRange(): {
+      selectNodeContents(node: unknown): void;
+      getClientRects(): Iterable<Box>;
+    };
+  };
+}
+
+/** Expects that a text is in one line, and inside the closest element that matches the selector `container`. */
+async function expectWhole(text: Locator, container: string): Promise<void> {
+  const { lines, box } = await text.evaluate((found, selector) => {
+    const element = found as unknown as Measured;
+    const range = element.ownerDocument.createRange();
+    // 3 is the type of text nodes.
+    range.selectNodeContents([...element.childNodes].find(({ nodeType }) => nodeType === 3));
+    const plain = ({ left, right }: Box) => ({ left, right });
+    return {
+      lines: [...range.getClientRects()].map(plain),
+      box: plain(element.closest(selector).getBoundingClientRect()),
+    };
+  }, container);
+  expect(lines).toHaveLength(1);
+  for (const { left, right } of lines) expect(left >= box.left && right <= box.right).toBe(true);
+}
+
 test('a shopper reads bags, orders and the pickup code on a phone with twice the text size', async ({
   page,
   stack,
@@ -118,7 +151,13 @@ test('a shopper reads bags, orders and the pickup code on a phone with twice the
     await expect(shown).toBeVisible();
     await expectFitAtDoubleText(page);
   };
+  await openEnlarged(`/dashboard?q=Texto+Grande`, page.getByRole('article'));
+  await expectWhole(page.getByRole('article').getByText(/^R\$/), 'article');
+  for (const label of ['Início', 'Mapa', 'Pedidos', 'Carrinho'])
+    await expectWhole(page.getByRole('navigation').getByText(label), 'a');
   await openEnlarged(`/parceiro/${shop.id}/sacolas`, page.getByText('Últimas!'));
+  await page.getByRole('button', { name: /^Aumentar/ }).click();
+  await expectWhole(page.getByRole('region', { name: 'Carrinho' }).getByText(/^R\$/), '[role=region]');
   await openEnlarged('/pedidos', page.getByText('Mostrar código'));
   await openEnlarged(`/pedidos/${orderId}/codigo`, page.getByRole('region', { name: 'Código de retirada' }));
 });

@@ -4,6 +4,11 @@ import { BottomBar, color, Grow, LinkButton, styled, Text } from '@boaxepa/ui';
 import { cartCountText } from './cartText.ts';
 import { useCart } from './cartStore.ts';
 
+// At a large text size, the amount stays in one line, and the link wraps below it.
+const Total = styled(Grow)`
+  min-width: min-content;
+  white-space: nowrap;
+`;
 const Count = styled(Text)`
   color: ${color.onBarMuted};
 `;
@@ -17,10 +22,10 @@ export function CartBar() {
   if (totalItems === 0) return null;
   return (
     <BottomBar floating label="Carrinho">
-      <Grow>
+      <Total>
         <Text $strong>{formatCents(totalCents)}</Text>
         <Count $size="tiny">{cartCountText(items)}</Count>
-      </Grow>
+      </Total>
       <LinkButton to={paths.cart()} variant="accent" size="m">
         Ver Carrinho
       </LinkButton>

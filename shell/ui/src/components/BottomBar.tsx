@@ -5,6 +5,7 @@ import { color, layer, media, radius, shadow, sizes } from '../theme/tokens.ts';
 
 const floatingStyles = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;

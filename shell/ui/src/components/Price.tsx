@@ -14,6 +14,9 @@ const Now = styled.span<{ $size: keyof typeof sizesOf; $off: boolean }>`
   color: ${({ $off }) => ($off ? color.muted : color.accentText)};
   font-size: ${({ $size }) => sizesOf[$size]};
   font-weight: 800;
+`;
+/** Amount that stays in one line. At a large text size, a prefix can be in the line above. */
+const Amount = styled.span`
   white-space: nowrap;
 `;
 const Was = styled.s`
@@ -79,7 +82,7 @@ export function Price({
       <Now $size={size} $off={off}>
         {prefix && <Before>{`${prefix} `}</Before>}
         {cheaper && <VisuallyHidden>Agora </VisuallyHidden>}
-        {format(cents)}
+        <Amount>{format(cents)}</Amount>
       </Now>
       {cheaper && (
         <Was>

@@ -23,7 +23,8 @@ const BottomNav = styled.nav`
   inset: auto 0 0;
   z-index: ${layer.nav};
   display: grid;
-  grid-template-columns: repeat(4, 1fr);
+  /* At a large text size, a column is as wide as its label, so that labels do not touch. */
+  grid-template-columns: repeat(4, minmax(max-content, 1fr));
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid ${color.divider};
   background: ${color.surface};
@@ -38,6 +39,7 @@ const BottomItem = styled(Link)`
   justify-items: center;
   gap: 2px;
   height: ${sizes.bottomNav}px;
+  padding-inline: 4px;
   color: ${color.muted};
   font-size: ${text.tiny};
   font-weight: 600;
