@@ -1,6 +1,7 @@
 import type { ShopperProfile } from '@boaxepa/contracts/wire/accounts';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { getSession, RequireUser } from '@boaxepa/shell-sdk';
-import { ToastHost } from '@boaxepa/ui';
+import { currentToast, ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as PersonalDataPage } from './PersonalDataPage.tsx';
@@ -188,6 +189,19 @@ describe('personal data page', () => {
     expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Nome')).toHaveValue('Antônia');
     expect(router.state.location.pathname).toBe('/profile/personal');
+  });
+
+  it.each([
+    ['without a connection', () => HttpResponse.error(), unreachableMessage],
+    ['without a message', () => HttpResponse.json({}, { status: 500 }), 'Tente novamente.'],
+  ])('explains a failure %s in the toast, without repeating its title', async (_, answer, description) => {
+    const { retype, save } = show();
+    await retype('Nome', 'Antônia');
+    server.use(http.put('/api/shopper/me', answer));
+    await save();
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Erro ao atualizar dados', description }),
+    );
   });
 
   it('redirects to the login when the session has ended', async () => {

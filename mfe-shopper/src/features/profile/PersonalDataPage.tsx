@@ -6,9 +6,11 @@ import {
 } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import {
   hasPreviousScreen,
+  isUnanswered,
   messageOf,
   PageTitle,
   paths,
@@ -129,7 +131,7 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     } catch (error) {
       toast({
         title: 'Erro ao atualizar dados',
-        description: messageOf(error, profileFailedMessage),
+        description: isUnanswered(error) ? unreachableMessage : messageOf(error, 'Tente novamente.'),
         variant: 'error',
       });
       throw error;

@@ -4,7 +4,7 @@
  */
 export const unexpectedErrorMessage = 'Ocorreu um erro inesperado. Tente novamente.';
 
-/** Message that login pages show if the server does not answer. */
+/** Message that logins and the shopper's personal data show if the server does not answer. */
 export const unreachableMessage =
   'Não conseguimos falar com o servidor. Confira a internet do aparelho e tente novamente.';
 
