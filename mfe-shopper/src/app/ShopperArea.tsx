@@ -6,6 +6,7 @@ import { User } from 'lucide-react';
 import { useEffect } from 'react';
 import { titles } from '../features/cart/titles.ts';
 import { AccountMenu } from '../shopper/AccountMenu.tsx';
+import { useLazyShopperOrdersQuery } from '../shopper/api.ts';
 import { clearPlacedCart } from '../shopper/checkout/placedCart.ts';
 import { useForgottenCodes } from '../shopper/pickup/useForgottenCodes.ts';
 import { useSendWaitingAnswers } from '../shopper/leftovers.ts';
@@ -17,11 +18,12 @@ import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
  */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
+  const [loadOrders] = useLazyShopperOrdersQuery();
   useForgottenCodes();
   useEffect(() => {
     // The user may have closed the app while the success dialog was open. The ordered items are then still in the cart.
-    clearPlacedCart(titles.placed);
-  }, []);
+    clearPlacedCart(titles.placed, loadOrders);
+  }, [loadOrders]);
   useSendWaitingAnswers();
   const activeOrders = useActiveOrders();
   useAppBadge(activeOrders);

@@ -1,10 +1,12 @@
-import { http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { act, screen } from '@testing-library/react';
+import { currentToast } from '@boaxepa/ui';
+import { http, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ShopperArea } from './ShopperArea.tsx';
 import { addToCart, getCart } from '../shopper/cart/cartStore.ts';
 import { orderKeyFor, storePlacedOrderId } from '../shopper/cart/orderKey.ts';
 import { bagOf, doce, partnerId, shop } from '../shopper/testing/sampleCart.ts';
 import { Component as BagsPage } from '../features/bags/BagsPage.tsx';
+import { cancelled, confirmed, shopper } from '../features/orders/sampleOrders.ts';
 
 const server = useApiServer();
 const path = `/parceiro/${partnerId}/sacolas`;
@@ -34,4 +36,25 @@ it.each([
   if (inOtherTab) act(placeCart);
   await user.click(plus);
   expect(getCart().items).toMatchObject([{ id: doce.id, quantity: 1 }]);
+});
+
+it.each([
+  ['confirms', 'an open order', confirmed, 'Pedido Criado com Sucesso!'],
+  ['does not confirm', 'an order that was cancelled since', cancelled, undefined],
+])('%s on the next opening a cart that became %s', async (_, _order, order, title) => {
+  let isAnswered = false;
+  server.use(
+    http.get('/api/shopper/notifications', () => ok([])),
+    http.get('/api/shopper/orders', () => {
+      isAnswered = true;
+      return ok([{ ...order, id: 'd'.repeat(24) }]);
+    }),
+  );
+  // Sign in first, because another account empties the cart.
+  signInAs(shopper);
+  placeCart();
+  renderWithApp(<ShopperArea />, { path: '/dashboard', route: '/dashboard' });
+  await waitFor(() => expect(isAnswered).toBe(true));
+  await waitFor(() => expect(currentToast()?.title).toBe(title));
+  expect(getCart().totalItems).toBe(0);
 });

@@ -1,5 +1,8 @@
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { getSession } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
+import type { useLazyShopperOrdersQuery } from '../api.ts';
 import { clearCart } from '../cart/cartStore.ts';
 import { readPlacedOrderId } from '../cart/orderKey.ts';
 
@@ -20,14 +23,28 @@ export function removePlacedItems(orderId: string): void {
   clearCart();
 }
 
+type LoadOrders = ReturnType<typeof useLazyShopperOrdersQuery>[0];
+
+/** Shows the toast of a placed order, unless the order has been cancelled or collected since then. */
+async function confirmIfOpen(orderId: string, title: string, loadOrders: LoadOrders): Promise<void> {
+  const isShopper = getSession()?.userType === 'shopper';
+  const orders = isShopper
+    ? await loadOrders()
+        .unwrap()
+        .catch(() => [])
+    : [];
+  const order = orders.find(({ id }) => id === orderId);
+  if (!order || isOpenStatus(order.status)) confirmInToast(orderId, title);
+}
+
 /**
  * Empties the cart and shows a toast if the items of the cart have already been ordered, for example before a reload.
  * This prevents a second order of the same items. Returns true if the cart was emptied.
  */
-export function clearPlacedCart(title: string): boolean {
+export function clearPlacedCart(title: string, loadOrders: LoadOrders): boolean {
   const orderId = readPlacedOrderId();
   if (orderId === undefined) return false;
   removePlacedItems(orderId);
-  confirmInToast(orderId, title);
+  void confirmIfOpen(orderId, title, loadOrders);
   return true;
 }

@@ -61,8 +61,8 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   const isMounted = useIsMounted();
 
   useEffect(() => {
-    clearPlacedCart(titles.placed);
-  }, [titles]);
+    clearPlacedCart(titles.placed, loadOrders);
+  }, [titles, loadOrders]);
   useEffect(() => placed && (() => removePlacedItems(placed.id)), [placed]);
 
   /** Shows why the server refused an order. If the user has left the page, a toast shows the reason. */
@@ -124,7 +124,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
    * action did not run.
    */
   const run = async <T>(action: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
-    if (busy.current || !cart.partner || clearPlacedCart(titles.placed)) return undefined;
+    if (busy.current || !cart.partner || clearPlacedCart(titles.placed, loadOrders)) return undefined;
     setRefusedAttempt(undefined);
     const need = getSignInNeed();
     if (need) {
