@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@boaxepa/contracts/wire/remotes';
@@ -17,6 +17,10 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gateway-preview-'));
   for (const version of [stable, next]) await writeRelease(join(dir, 'remotes'), 'mfe-shopper', version);
   await makeStable(join(dir, 'remotes'), 'mfe-shopper', stable);
+  await mkdir(join(dir, 'shell'));
+  const pages = [{ pattern: '*', file: 'notFound.html', status: 404 }];
+  await writeFile(join(dir, 'shell/pages.json'), JSON.stringify(pages));
+  await writeFile(join(dir, 'shell/notFound.html'), '<title>not found</title>');
   gateway = await startGateway({ dir, env: { PREVIEW_SECRET: secret } });
 });
 afterEach(async () => {
@@ -25,16 +29,13 @@ afterEach(async () => {
 });
 
 /** Creates a preview link at the time `clock`, in milliseconds since the epoch. */
-const linkAt = (clock: number, version = next, key = secret) =>
-  createPreviews(key, { releaseOf: async () => undefined }, () => clock).linkTo({
-    remote: 'mfe-shopper',
-    version,
-  });
+const linkAt = (clock: number, version = next, key = secret, remote = 'mfe-shopper') =>
+  createPreviews(key, { releaseOf: async () => undefined }, () => clock).linkTo({ remote, version });
 
 async function open(link: string) {
   const { statusCode, headers, body } = await request(`${gateway.url}${link}`);
-  await body.dump();
-  return { status: statusCode, location: headers.location, cookie: String(headers['set-cookie'] ?? '') };
+  const cookie = String(headers['set-cookie'] ?? '');
+  return { status: statusCode, location: headers.location, cookie, text: await body.text() };
 }
 async function versionWith(cookie: string): Promise<string | undefined> {
   const answer = await request(`${gateway.url}/registry.json`, { headers: { cookie } });
@@ -49,14 +50,22 @@ it('a preview link shows one browser the version for a day and opens the first p
   expect(await versionWith('')).toBe(stable);
 });
 
+it('a preview link opens the first page in the navigation of its remote', async () => {
+  const navigation = [{ label: 'Painel', to: '/admin/dashboard', icon: 'Store' }];
+  await writeRelease(join(dir, 'remotes'), 'mfe-admin', next, undefined, undefined, { navigation });
+  const { status, location } = await open(linkAt(Date.now(), next, secret, 'mfe-admin'));
+  expect([status, location]).toEqual([303, '/admin/dashboard']);
+});
+
 it.each([
   ['after a day', () => linkAt(Date.now() - 24 * 60 * 60_000 - 1000)],
   ['with another signature', () => linkAt(Date.now(), next, 'another-secret-0123')],
   ['with a changed version', () => linkAt(Date.now()).replace(next, stable)],
   ['of a version that is not published', () => linkAt(Date.now(), '9.9.9-cccccccc')],
   ['without a token', () => '/_preview'],
-])('a preview link %s is refused', async (_, link) => {
-  expect(await open(link())).toEqual({ status: 404, location: undefined, cookie: '' });
+])('a preview link %s gets the page for unknown paths', async (_, link) => {
+  const text = '<title>not found</title>';
+  expect(await open(link())).toEqual({ status: 404, location: undefined, cookie: '', text });
 });
 
 it('a chosen preview ends after a day, and never selects a damaged version', async () => {

@@ -1,4 +1,3 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import {
   type Preview,
   previewLink,
@@ -20,7 +19,11 @@ export interface Previews {
    * link, or if the link has expired.
    */
   of(ctx: Context): Preview | undefined;
-  /** Handles a click on a preview link: stores the chosen version in a cookie and redirects to the home page. */
+  /**
+   * Handles a click on a preview link: stores the chosen version in a cookie and redirects to the first page in the
+   * navigation of its remote. A remote without navigation starts at the home page. An invalid or expired link gets the
+   * page for unknown paths.
+   */
   answer: Middleware;
 }
 
@@ -38,12 +41,12 @@ export function createPreviews(secret: string, releases: Releases, clock: () => 
       if (ctx.path !== previewPath) return next();
       const token = String(ctx.query['token'] ?? '');
       const preview = ctx.method === 'GET' ? readToken(token) : undefined;
-      if (!preview || !(await releases.releaseOf(preview.remote, preview.version)))
-        throw appError('NOT_FOUND', { message: 'Esta prévia não existe ou terminou' });
+      const release = preview && (await releases.releaseOf(preview.remote, preview.version));
+      if (!release) return next();
       cookie.write(ctx, token, (preview.until - seconds()) * 1000);
       ctx.set('Cache-Control', 'no-store');
       ctx.status = 303;
-      ctx.redirect('/');
+      ctx.redirect(release.navigation?.[0]?.to ?? '/');
     },
   };
 }

@@ -13,3 +13,8 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', start);
 });
+
+it('explains that a preview link is invalid or has expired', () => {
+  renderWithApp(<NotFoundPage />, { route: '/_preview?token=x' });
+  expect(screen.getByText(/^Esta prévia não existe ou terminou/)).toBeVisible();
+});

@@ -9,6 +9,9 @@ function startOf(pathname: string): string {
   return /^\/admin/i.test(pathname) ? paths.admin.login() : paths.partner.login();
 }
 
+/** Matches the path of a preview link. The gateway sends this page only for an invalid or expired link. */
+const previewPath = /^\/_preview\/?$/i;
+
 /** Page for unknown URLs. The specification requires an English title (product/screens.md#addresses). */
 export function NotFoundPage() {
   const { pathname } = useLocation();
@@ -17,7 +20,11 @@ export function NotFoundPage() {
     <PlainFrame>
       <Stack $gap={4}>
         <h1 lang="en">Page Not Found</h1>
-        <Text $tone="muted">Esta página não existe ou mudou de endereço.</Text>
+        <Text $tone="muted">
+          {previewPath.test(pathname)
+            ? 'Esta prévia não existe ou terminou. Peça um novo link à administração.'
+            : 'Esta página não existe ou mudou de endereço.'}
+        </Text>
         <div>
           <LinkButton to={startOf(pathname)} icon={House}>
             Voltar ao início
