@@ -129,6 +129,14 @@ describe('edit of a partner', () => {
     expect(dialog.queryByLabelText(/Motivo/)).toBeNull();
   });
 
+  it('shows the reason of a rejection with its line breaks', async () => {
+    const rejectionReason = 'Falta o alvará\nEnvie de novo';
+    const { dialog } = await edit({ ...pending, status: 'rejected', rejectionReason });
+    expect(dialog.getByText('Motivo da rejeição')).toBeVisible();
+    expect(dialog.getByText(/^Falta o alvará/)).toHaveStyle({ whiteSpace: 'pre-line' });
+    expect(dialog.getByText(/^Falta o alvará/).textContent).toBe(rejectionReason);
+  });
+
   it('requires name, address and phone before sending a request', async () => {
     const { user, requests, dialog, save } = await edit(approved);
     for (const label of ['Nome do negócio', 'Endereço', 'Telefone'])

@@ -9,6 +9,7 @@ import {
 } from '@boaxepa/contracts/wire/partners';
 import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 import { Banner, Grid } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { SelectField, TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
@@ -98,6 +99,11 @@ function placeOf(partner: AdminPartner) {
   return typedPlace(pinReview && hasProposal(pinReview) ? pinReview : partner);
 }
 
+/** Returns the reason of a rejection with its line breaks. */
+function reasonText(reason: string) {
+  return <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{reason}</span>;
+}
+
 const FAILURE_TITLE = 'Erro';
 
 /** Dialog that edits a partner. If the administrator saves the status 'active', the partner is approved. */
@@ -154,6 +160,11 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
             <PhoneField name="phone" label="Telefone" />
           </WithPlace>
           <SelectField name="status" label="Status" options={statuses} />
+          {partner.rejectionReason !== null && (
+            <KeyValueList
+              items={[{ label: 'Motivo da rejeição', value: reasonText(partner.rejectionReason) }]}
+            />
+          )}
           {partner.status !== 'rejected' && status === spelling.rejected && (
             <RejectionReason name="rejectionReason" />
           )}
