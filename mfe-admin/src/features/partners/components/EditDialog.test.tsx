@@ -18,8 +18,8 @@ async function edit(partner: AdminPartner) {
 
 // Mock the map, because jsdom cannot render it. End-to-end tests in Chromium cover the map and its movable pin.
 jest.mock('@boaxepa/ui/map', () => ({
-  PinPicker: ({ value }: { value: { lat: number; lng: number } | null }) => (
-    <p>{`pino em ${value?.lat}, ${value?.lng}`}</p>
+  PinPicker: ({ value, start }: Record<'value' | 'start', { lat: number; lng: number } | null>) => (
+    <p>{`pino em ${(value ?? start)?.lat}, ${(value ?? start)?.lng}`}</p>
   ),
 }));
 
@@ -137,6 +137,13 @@ describe('edit of a partner', () => {
     expect(dialog.getByText(/^Falta o alvará/).textContent).toBe(rejectionReason);
   });
 
+  it('opens a map in the city of the address for a rejected shop without coordinates', async () => {
+    const suggestedLocation = { latitude: -22.9056, longitude: -47.0608, label: 'Campinas, SP' };
+    const { dialog } = await edit({ ...pending, status: 'rejected', suggestedLocation });
+    expect(await dialog.findByText('pino em -22.9056, -47.0608')).toBeVisible();
+    expect(dialog.getByText(/^O mapa abre em Campinas, SP/)).toBeVisible();
+  });
+
   it('requires name, address and phone before sending a request', async () => {
     const { user, requests, dialog, save } = await edit(approved);
     for (const label of ['Nome do negócio', 'Endereço', 'Telefone'])
@@ -183,7 +190,7 @@ describe('edit of a partner', () => {
     await user.selectOptions(dialog.getByLabelText('Status'), 'Aprovado');
     await save();
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(dialog.getByLabelText(/Latitude/)).toHaveAccessibleDescription(message);
+    expect(dialog.getByLabelText(/Latitude/)).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 });
 

@@ -61,18 +61,21 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
   };
 }
 
+/**
+ * Returns true if the administrator must choose the location of the shop on a map: the shop has no coordinates yet, or
+ * its new location must still be confirmed (`pinReview`).
+ */
+const needsMap = ({ pinReview, latitude }: AdminPartner) => pinReview !== null || latitude === null;
+
 interface PlaceProps {
   readonly partner: AdminPartner;
   readonly optional: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * Adds fields for the coordinates below the form. If an administrator must still confirm the location of the shop
- * (`pinReview`), also adds a map.
- */
+/** Adds fields for the coordinates below the form. If the administrator must choose the location, also adds a map. */
 function WithPlace({ partner, optional, children }: PlaceProps) {
-  if (partner.pinReview) {
+  if (needsMap(partner)) {
     return (
       <PlaceFields partner={partner} optional={optional}>
         {children}
@@ -129,7 +132,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
   return (
     <FormDialog
       title={`Editar ${partner.businessName}`}
-      size={partner.pinReview ? 'l' : 'm'}
+      size={needsMap(partner) ? 'l' : 'm'}
       label="Dados do parceiro"
       draftName={partner.id}
       schema={schema}
