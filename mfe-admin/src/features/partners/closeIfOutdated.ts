@@ -1,4 +1,5 @@
-import { isApiError } from '@boaxepa/shell-sdk';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
+import { type ApiError, isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 
 /** Codes of the errors that mean that the shop has changed since the dialog was opened. */
@@ -10,7 +11,8 @@ const outdated: readonly unknown[] = ['PARTNER_STATUS_CHANGED', 'PARTNER_ADDRESS
  * list.
  * @param failureTitle title of the message
  * @returns false if the dialog was closed, as `onSubmit` of FormDialog expects
- * @throws ApiError for any other failure
+ * @throws ApiError for any other failure. Without a response, its message replaces the fallback text of the dialog,
+ * because a text such as 'Erro interno do servidor' would be wrong.
  */
 export async function closeIfOutdated(
   decision: Promise<unknown>,
@@ -21,7 +23,12 @@ export async function closeIfOutdated(
     await decision;
     return true;
   } catch (error) {
-    if (!isApiError(error) || !outdated.includes(error.code)) throw error;
+    if (!isApiError(error)) throw error;
+    if (isUnanswered(error)) {
+      const unreachable: ApiError = { ...error, message: unreachableMessage, fromServer: true };
+      throw unreachable;
+    }
+    if (!outdated.includes(error.code)) throw error;
     toast({ title: failureTitle, description: error.message, variant: 'error' });
     onClose();
     return false;

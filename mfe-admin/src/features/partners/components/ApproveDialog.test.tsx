@@ -1,4 +1,5 @@
 import { currentToast } from '@boaxepa/ui';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -159,6 +160,19 @@ describe('approval of a partner', () => {
     await user.paste('-23.5614, -46.6559');
     await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
     expect(await dialog.findByText('Erro interno do servidor')).toBeVisible();
+  });
+
+  it('explains that the server cannot be reached when the request gets no response', async () => {
+    serve([pending]);
+    server.use(http.put('/api/admin/partners/:id/approve', () => HttpResponse.error()));
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Latitude'));
+    await user.paste('-23.5614, -46.6559');
+    await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+    expect(await dialog.findByText(unreachableMessage)).toBeVisible();
+    expect(currentToast()).toMatchObject({ title: 'Erro ao aprovar', description: unreachableMessage });
   });
 
   it('cannot be closed while the request is in flight', async () => {
