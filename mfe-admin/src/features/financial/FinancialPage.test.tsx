@@ -148,6 +148,16 @@ describe('financial report', () => {
     expect(figure('Total de pedidos')).toHaveTextContent('216,0 por dia, em média');
   });
 
+  it.each([
+    ['2016-11-01', 'Menos de 0,1 por dia, em média'],
+    ['2026-10-01', '0,1 por dia, em média'],
+  ])('never rounds the orders per day since %s down to 0', async (startDate, text) => {
+    serve([aroma]);
+    show(`/admin/financial?startDate=${startDate}&endDate=2026-10-31`);
+    await screen.findByRole('table', { name: 'Por parceiro' });
+    expect(figure('Total de pedidos')).toHaveTextContent(text);
+  });
+
   it('sorts by the pressed column and writes the order to the address', async () => {
     serve();
     const app = show(consulted);
@@ -211,6 +221,8 @@ describe('row of the financial report', () => {
     const row = within(table).getByRole('row', { name: /9C20E7B1/ });
     for (const text of ['Clara Nunes Lima', 'R$ 9,90', 'Retirada', '20/10/2026 16:42'])
       expect(row).toHaveTextContent(text);
+    // The time is that of the order, not that of the delivery, by which the report counts.
+    expect(within(table).getByRole('columnheader', { name: 'Pedido em' })).toBeVisible();
     await press(app, 'Empório Santa Cecília');
     expect(screen.queryByRole('table', { name: 'Pedidos de Empório Santa Cecília' })).toBeNull();
     await press(app, 'Empório Santa Cecília');

@@ -16,6 +16,7 @@ interface CardsProps {
 export function Cards({ report, today }: CardsProps) {
   const { orderCount, totalAmount, averageAmount } = totalsOf(report.data);
   const perDay = orderCount / pastDaysIn(report.period, today);
+  const perDayText = perDay > 0 && perDay < 0.1 ? 'Menos de 0,1' : formatNumber(perDay, 1);
   return (
     <Grid $min={220} $gap={3}>
       <StatTile
@@ -33,7 +34,7 @@ export function Cards({ report, today }: CardsProps) {
         label="Total de pedidos"
         icon={ReceiptText}
         value={formatNumber(orderCount)}
-        hint={`${formatNumber(perDay, 1)} por dia, em média`}
+        hint={`${perDayText} por dia, em média`}
         info={
           <InfoPopover label="O que é o total de pedidos">
             Pedidos entregues (concluídos), contados pela data da entrega no horário de Brasília. Pendentes,

@@ -29,7 +29,7 @@ const columns: readonly Column<ReportOrder>[] = [
   { id: 'type', header: 'Tipo', cell: ({ orderType }) => <OrderTypeTag type={orderType} /> },
   {
     id: 'createdAt',
-    header: 'Data e hora',
+    header: 'Pedido em',
     cell: ({ createdAt }) => formatDateTime(new Date(createdAt)),
   },
 ];
