@@ -8,7 +8,7 @@ const FILE = 'manifest.webmanifest';
 const APPLE_ICON = 'apple-touch-icon.png';
 
 /** Content of the web app manifest, which describes the installed app to browsers. The plugin adds the icons. */
-const manifest = {
+export const manifest = {
   id: '/',
   name: 'Boa Xepa',
   short_name: 'Boa Xepa',
@@ -18,7 +18,7 @@ const manifest = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  background_color: '#F7F9FC',
+  background_color: '#F6F8FB',
   theme_color: '#0B1F3A',
   categories: ['food', 'shopping'],
 };
