@@ -214,7 +214,9 @@ describe('api', () => {
 
   it('links to the OpenAPI documents and forwards requests for them', async () => {
     const index = await request(`${gateway.url}/api/docs`);
-    expect(await index.body.text()).toContain('/api/catalog/docs');
+    const html = await index.body.text();
+    expect(html).toContain('/api/catalog/docs');
+    expect(html).toContain('<link rel="icon" href="data:,">');
     const { echo: document } = await ask('/api/catalog/openapi.json');
     expect(document).toMatchObject({ service: 'catalog', url: '/api/catalog/openapi.json' });
     const page = await ask('/api/orders/docs');

@@ -13,9 +13,10 @@ import { findRoute, type Route, serviceNames } from './routes.ts';
 
 const documentation = new RegExp(`^/api/(${serviceNames.join('|')})/(?:openapi\\.json|docs|docs/[\\w.-]+)$`);
 
+// The empty icon prevents a request for /favicon.ico, which does not exist.
 const index = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Boa Xepa: API</title></head>
+<head><meta charset="utf-8"><title>Boa Xepa: API</title><link rel="icon" href="data:,"></head>
 <body><h1>API</h1><ul>${serviceNames.map((name) => `<li><a href="/api/${name}/docs">${name}</a></li>`).join('')}</ul></body>
 </html>`;
 

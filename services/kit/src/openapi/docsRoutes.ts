@@ -13,9 +13,10 @@ const files = {
 type FileName = keyof typeof files;
 const fileNames = Object.keys(files) as FileName[];
 
+// The empty icon prevents a request for /favicon.ico, which does not exist.
 const page = (name: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Boa Xepa: ${name}</title><link rel="stylesheet" href="docs/swagger-ui.css"></head>
+<head><meta charset="utf-8"><title>Boa Xepa: ${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body>
 </html>`;
 
