@@ -201,7 +201,11 @@ describe('health, metrics and documentation', () => {
     ]);
     expect(operation.requestBody.content['application/json'].schema.required).toContain('name');
     expect(operation.responses['201'].content['application/json'].schema.properties).toHaveProperty('total');
-    await api().get('/api/things/docs').expect(200).expect('Content-Type', /html/).expect(/rel="icon"/);
+    await api()
+      .get('/api/things/docs')
+      .expect(200)
+      .expect('Content-Type', /html/)
+      .expect(/rel="icon"/);
     await api().get('/api/things/docs/swagger-ui.css').expect(200).expect('Content-Type', /css/);
     await api().get('/api/things/docs/package.json').expect(404);
   });
