@@ -162,6 +162,12 @@ test('a shopper reads bags, orders and the pickup code on a phone with twice the
   await openEnlarged(`/pedidos/${orderId}/codigo`, page.getByRole('region', { name: 'Código de retirada' }));
 });
 
+test('the welcome page fits a phone with twice the text size', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
+  await expectFitAtDoubleText(page);
+});
+
 test('the time of the last acceptance stays inside its card with twice the text size', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/admin/terms-audit');

@@ -22,7 +22,8 @@ const Area = styled.span`
   letter-spacing: 0;
 `;
 
-const fontSizes = { m: '1.375rem', l: '2.75rem' } as const;
+// The large logo is limited to the width of a phone, because it does not wrap at twice the text size.
+const fontSizes = { m: '1.375rem', l: 'min(2.75rem, 21vw)' } as const;
 
 export interface WordmarkProps {
   /** Background of the logo: the dark brand bar, or the page. The text colors depend on it. */
