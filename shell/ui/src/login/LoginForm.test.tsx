@@ -56,4 +56,23 @@ describe('the login form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(currentToast()).toBeNull();
   });
+
+  it.each([
+    ['partner', 1],
+    ['shopper', 0],
+  ] as const)('says to a signed-in shopper that a login as %s ends the session', (userType, count) => {
+    const session = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@boaxepa.test' } as const;
+    renderWithApp(
+      <LoginForm
+        label="Login"
+        schema={() => Promise.resolve(adminLoginSchema)}
+        userType={userType}
+        logIn={() => Promise.resolve()}
+        to="/painel"
+      />,
+      { session: { ...session, firstName: 'Ana' }, routes: [{ path: '/painel', element: <p>painel</p> }] },
+    );
+    const text = 'Ana está com a sessão aberta neste navegador. Ao entrar aqui, essa sessão termina.';
+    expect(screen.queryAllByText(text)).toHaveLength(count);
+  });
 });

@@ -1,4 +1,4 @@
-import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
+import type { LoginInput, SessionUser } from '@boaxepa/contracts/wire/accounts';
 import {
   fetchStore,
   getSession,
@@ -12,6 +12,7 @@ import { CornerDownRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Schema } from 'yup';
+import { Banner } from '../components/Banner.tsx';
 import type { Refusal } from '../forms/fieldErrors.ts';
 import { Form } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -81,6 +82,9 @@ function useFollowSession(
   return wasSignedIn && signedIn;
 }
 
+const nameOf = ({ businessName, fullName, firstName, email }: SessionUser) =>
+  businessName ?? fullName ?? firstName ?? email;
+
 /**
  * Login form with email and password. After a login, the next page replaces the login page in the browser history.
  * After a failure, the typed values stay.
@@ -101,6 +105,9 @@ export function LoginForm({
   const submitting = useRef(false);
   useEffect(() => dismissErrorToast, []);
   const leaving = useFollowSession(userType, to, submitting);
+  // A browser has one session, so a login here ends the session of another kind of user.
+  const session = useSession();
+  const endingSession = userType !== undefined && session?.userType !== userType ? session : null;
   useEffect(() => {
     // The email is already filled in, so focus the password field.
     if (email !== '') document.querySelector<HTMLElement>('main input[name=password]')?.focus();
@@ -134,6 +141,12 @@ export function LoginForm({
       initialValues={{ email: email || initialEmail, password: '' }}
       onSubmit={submit}
     >
+      {endingSession && (
+        <Banner>
+          {nameOf(endingSession.user)} está com a sessão aberta neste navegador. Ao entrar aqui, essa sessão
+          termina.
+        </Banner>
+      )}
       <EmailField name="email" label="Email" autoComplete="username" />
       <PasswordField name="password" label="Senha" autoComplete="current-password" />
       <SubmitButton loadingLabel="Entrando..." variant={variant}>
