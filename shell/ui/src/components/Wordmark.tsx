@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 
+// The font size is limited to the width of a phone, because the logo does not wrap at twice the text size.
 const Root = styled.span<{ $size: string; $onBar: boolean }>`
   display: inline-block;
   color: ${({ $onBar }) => ($onBar ? color.onBar : color.ink)};
-  font-size: ${({ $size }) => $size};
+  font-size: min(${({ $size }) => $size}, 21vw);
   font-weight: 850;
   line-height: 1.2;
   letter-spacing: -0.03em;
@@ -22,8 +23,7 @@ const Area = styled.span`
   letter-spacing: 0;
 `;
 
-// The large logo is limited to the width of a phone, because it does not wrap at twice the text size.
-const fontSizes = { m: '1.375rem', l: 'min(2.75rem, 21vw)' } as const;
+const fontSizes = { m: '1.375rem', l: '2.75rem' } as const;
 
 export interface WordmarkProps {
   /** Background of the logo: the dark brand bar, or the page. The text colors depend on it. */
