@@ -139,7 +139,14 @@ export function Component() {
         <>
           <Notices data={data} />
           <Checklist data={data} />
-          <Attention orders={orders?.orders} bags={bags} loading={loading} zone={zone} now={now} />
+          <Attention
+            orders={orders?.orders}
+            bags={bags}
+            profile={profile}
+            loading={loading}
+            zone={zone}
+            now={now}
+          />
           <Figures data={data} zone={zone} now={now} />
         </>
       )}

@@ -3,6 +3,8 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { relativeTime } from '@boaxepa/contracts/domain/timeTexts';
+import { pickupOverText } from '@boaxepa/contracts/domain/windowTexts';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -18,7 +20,13 @@ import {
 } from '@boaxepa/ui';
 import { ReceiptText, ShoppingBag, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bagsExpiringToday, countOverduePickups, ordersToPrepare, pickupsWithinTheHour } from '../figures.ts';
+import {
+  bagsExpiringToday,
+  countOverduePickups,
+  isPickupOver,
+  ordersToPrepare,
+  pickupsWithinTheHour,
+} from '../figures.ts';
 
 const List = styled.ul`
   display: grid;
@@ -128,12 +136,21 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
   );
 }
 
+/** Text about the units of bags that expire today. Nobody can order them without a pickup window later today. */
+function unitsText(units: number, pickup: string | null | undefined, zone: string, now: Date): string {
+  if (pickup === null) return 'Sem retirada hoje';
+  if (pickup !== undefined && isPickupOver(pickup, zone, now)) return pickupOverText;
+  return `${pluralize(units, 'unidade', 'unidades')} ainda à venda`;
+}
+
 function Bags({
   bags,
+  pickup,
   zone,
   now,
 }: {
   readonly bags: readonly Bag[];
+  readonly pickup: string | null | undefined;
   readonly zone: string;
   readonly now: Date;
 }) {
@@ -149,7 +166,7 @@ function Bags({
       }
       link={{ to: paths.partner.bags(), label: 'Ver sacolas' }}
     >
-      {count === 0 ? 'Nada a vender às pressas' : `${pluralize(units, 'unidade', 'unidades')} ainda à venda`}
+      {count === 0 ? 'Nada a vender às pressas' : unitsText(units, pickup, zone, now)}
     </Entry>
   );
 }
@@ -158,12 +175,14 @@ function Bags({
 export function Attention({
   orders,
   bags,
+  profile,
   loading,
   zone,
   now,
 }: {
   readonly orders: readonly PartnerOrder[] | undefined;
   readonly bags: readonly Bag[] | undefined;
+  readonly profile: Pick<PartnerProfile, 'todayPickupSchedule'> | undefined;
   readonly loading: { readonly orders: boolean; readonly bags: boolean };
   readonly zone: string;
   readonly now: Date;
@@ -182,7 +201,7 @@ export function Attention({
             <Waiting />
           </>
         )}
-        {bags && <Bags bags={bags} zone={zone} now={now} />}
+        {bags && <Bags bags={bags} pickup={profile?.todayPickupSchedule} zone={zone} now={now} />}
         {loading.bags && <Waiting />}
       </List>
     </Card>
