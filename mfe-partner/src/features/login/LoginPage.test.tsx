@@ -41,6 +41,7 @@ describe('partner login', () => {
     const { user: person } = await tryToEnter();
     const dialog = await screen.findByRole('dialog', { name: 'Conta em Análise' });
     expect(within(dialog).getByText('Sua conta está em análise. Aguarde a aprovação.')).toBeVisible();
+    expect(within(dialog).queryByText(/corrigir o cadastro/)).toBeNull();
     await expect(dialog).toBeAccessible();
     await person.click(within(dialog).getByRole('button', { name: 'Entendi' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -67,6 +68,7 @@ describe('partner login', () => {
     await tryToEnter();
     const dialog = await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
     expect(within(dialog).getByText(/- alvará/)).toHaveStyle({ whiteSpace: 'pre-line' });
+    expect(within(dialog).getByText(/^Para corrigir o cadastro, responda ao email/)).toBeVisible();
   });
 
   it('downloads the data of a shop without approval after its password', async () => {
@@ -122,6 +124,7 @@ describe('partner login', () => {
     await tryToEnter('errada1');
     await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
     expect(screen.queryByRole('button', { name: 'Baixar meus dados' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/corrigir o cadastro/)).not.toBeInTheDocument();
   });
 
   it('recognizes a message about approval when the error has no known code', async () => {

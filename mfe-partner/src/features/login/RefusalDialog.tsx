@@ -63,6 +63,12 @@ export function RefusalDialog({ refusal, email, open, onClose }: RefusalDialogPr
           A análise leva até {reviewPeriod}. Assim que terminar, você recebe o resultado no email do cadastro.
         </p>
       )}
+      {refusal.isUnapproved && !waits && (
+        <p>
+          Para corrigir o cadastro, responda ao email que informou a recusa, ou exclua o cadastro abaixo e cadastre a
+          loja novamente.
+        </p>
+      )}
       {refusal.isUnapproved && <ApplicantActions onChoose={setAction} />}
     </Dialog>
   );
