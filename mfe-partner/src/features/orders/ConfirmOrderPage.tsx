@@ -3,7 +3,7 @@ import { isId, orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, orderStatusLabel, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
-import { isApiError, messageOf, PageTitle, paths, useNavigate, useParams } from '@boaxepa/shell-sdk';
+import { isApiError, PageTitle, paths, useNavigate, useParams } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   Banner,
@@ -31,7 +31,7 @@ import { usePartnerConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
-import { windowFacts } from './orderText.ts';
+import { actFailure, windowFacts } from './orderText.ts';
 
 /**
  * Polling interval in milliseconds, the same as on the orders board. The interval is short, because the status of an
@@ -118,7 +118,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
       // Status 409 means that another person has changed the order at the same time. Load the current order, but keep
       // the quantities that the user has chosen.
       if (isApiError(error) && error.status === 409) await refetch();
-      setRefusal(messageOf(error, 'Erro ao confirmar o pedido'));
+      setRefusal(actFailure(error, 'Erro ao confirmar o pedido'));
       return;
     }
     toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });

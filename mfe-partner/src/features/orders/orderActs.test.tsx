@@ -1,5 +1,6 @@
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { currentToast } from '@boaxepa/ui';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -83,7 +84,12 @@ describe('actions on an order', () => {
       }),
     );
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Pedido AAAAAAAA não atualizado' }));
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Pedido AAAAAAAA não atualizado',
+        description: `Erro ao atualizar o pedido. ${unreachableMessage}`,
+      }),
+    );
     fireEvent.focus(window);
     expect(await column('Prontos').findByRole('article')).toBeVisible();
     expect((await ticket('AAAAAAAA')).queryByRole('alert')).toBeNull();

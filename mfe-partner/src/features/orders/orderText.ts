@@ -1,9 +1,11 @@
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { shortDateText, shortDurationText } from '@boaxepa/contracts/domain/timeTexts';
 import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { localDate } from '@boaxepa/contracts/domain/zones';
+import { isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;
@@ -54,4 +56,9 @@ export const takenBackText = ({ orderType }: PartnerOrder): string =>
 /** Returns the number of items whose quantity differs from the original order. */
 export function changedItems(order: PartnerOrder): number {
   return order.items.filter(({ wasModified }) => wasModified).length;
+}
+
+/** Returns the error message of a failed action on an order. Without an answer, it asks to check the connection. */
+export function actFailure(error: unknown, fallback: string): string {
+  return isUnanswered(error) ? `${fallback}. ${unreachableMessage}` : messageOf(error, fallback);
 }

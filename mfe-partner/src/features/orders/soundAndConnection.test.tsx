@@ -1,7 +1,9 @@
-import { useApiServer } from '@boaxepa/web-testing';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
+import { http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { playChime, useSoundBlocked } from '../../shop/chime.ts';
 import { orderSample } from '../../shop/testing/orderSamples.ts';
+import { showConfirmation } from './testing/confirmScreen.tsx';
 import { showBoard, ticket } from './testing/ordersScreen.tsx';
 
 // jsdom has no audio.
@@ -12,7 +14,7 @@ jest.mock('../../shop/chime.ts', () => ({
   hasPressResumedSound: () => false,
 }));
 
-useApiServer();
+const server = useApiServer();
 
 describe('sound and connection of the board', () => {
   it('offers the sound until the shop has chosen', async () => {
@@ -50,6 +52,13 @@ describe('sound and connection of the board', () => {
     online.mockRestore();
     fireEvent(window, new Event('online'));
     expect(await screen.findByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
+  });
+
+  it('asks to check the connection when a confirmation gets no answer', async () => {
+    const { user } = showConfirmation();
+    server.use(http.patch('/api/orders/:id/confirm', () => HttpResponse.error()));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar Pedido' }));
+    expect(await screen.findByText(`Erro ao confirmar o pedido. ${unreachableMessage}`)).toBeVisible();
   });
 
   it('shows the date of data of another day while the browser is offline', async () => {

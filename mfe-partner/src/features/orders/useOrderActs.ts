@@ -1,12 +1,12 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
-import { messageOf } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { dismissErrorToast, toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
+import { actFailure } from './orderText.ts';
 import { useStatusAnnouncement } from './useStatusAnnouncement.ts';
 
 /**
@@ -74,7 +74,7 @@ export function useOrderActs(
     try {
       await advanceTo(order, status);
     } catch (error) {
-      const description = messageOf(error, 'Erro ao atualizar o pedido');
+      const description = actFailure(error, 'Erro ao atualizar o pedido');
       refuse(description);
       toast({ title: `Pedido ${orderNumber(order.id)} não atualizado`, description, variant: 'error' });
     }
