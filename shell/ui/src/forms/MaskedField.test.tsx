@@ -45,6 +45,10 @@ describe('a field with a mask', () => {
   it.each([
     ['CPF', '529.982.247-25', '529.982.247-25'],
     ['Telefone', '+55 (11) 98888-7777', '(11) 98888-7777'],
+    ['Telefone', '011 98765-4321', '(11) 98765-4321'],
+    ['Telefone', '(011) 3876-5432', '(11) 3876-5432'],
+    ['Telefone', '+55 (011) 98765-4321', '(11) 98765-4321'],
+    ['Telefone', '55 98765-4321', '(55) 98765-4321'],
     ['Telefone', '55 3333-4444', '(55) 3333-4444'],
   ])('%s accepts the pasted %s', async (label, pastedText, formattedText) => {
     const { user, box } = show();

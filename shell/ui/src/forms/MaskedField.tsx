@@ -42,11 +42,12 @@ const masks = {
   phone: {
     options: {
       mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
-      // Remove the country code 55 from a pasted phone number, because the mask has no place for it.
+      // Remove the country code 55 and the trunk prefix 0 from a pasted phone number, because the mask has no place for
+      // them. No area code begins with 0.
       preprocessors: [
         ({ elementState, data }) => ({
           elementState,
-          data: /^55\d{10,11}$/.test(digitsOf(data)) ? digitsOf(data).slice(2) : data,
+          data: /^(?:55)?0?([1-9]\d{9,10})$/.exec(digitsOf(data))?.[1] ?? data,
         }),
       ],
     },
