@@ -81,6 +81,7 @@ export const productMessages = {
   discountPrice: 'Preço promocional inválido',
   discountAbovePrice: 'Preço promocional deve ser menor ou igual ao preço original',
   categoryRequired: 'Categoria é obrigatória',
+  stockRequired: 'Digite a quantidade em estoque',
   stockNegative: 'Estoque não pode ser negativo',
   stockNotWhole: 'Estoque deve ser um número inteiro',
   stockTooHigh: `Estoque deve ser no máximo ${productLimits.stock}`,

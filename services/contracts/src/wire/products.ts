@@ -71,7 +71,7 @@ export const productSchema = object({
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(productCategoryValues, messages.categoryRequired)
     .required(messages.categoryRequired),
-  stockQuantity: stock.required(messages.stockNegative),
+  stockQuantity: stock.required(messages.stockRequired),
   isFlashDeal: boolean(),
   photoUrl: photo,
   isActive: boolean(),

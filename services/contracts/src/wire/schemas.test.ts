@@ -253,6 +253,9 @@ describe('product', () => {
       category: 'Categoria é obrigatória',
       stockQuantity: 'Estoque não pode ser negativo',
     });
+    expect(await problems(productSchema, {})).toMatchObject({
+      stockQuantity: 'Digite a quantidade em estoque',
+    });
     expect(
       (
         await problems(productSchema, {
