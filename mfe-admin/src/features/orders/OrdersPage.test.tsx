@@ -62,6 +62,24 @@ describe('list of orders for administrators', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('shows no empty list while the last page loads in place of a page that no longer exists', async () => {
+    const released = Promise.withResolvers<undefined>();
+    const pagination = { page: 1, limit: 10, totalItems: 11, totalPages: 2 };
+    server.use(
+      http.get('/api/admin/orders', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('page') !== '2') return ok([], { pagination });
+        await released.promise;
+        return ok([order], { pagination });
+      }),
+    );
+    const { router } = show('/admin/orders?page=7');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(await screen.findByText('Página 2 de 2')).toBeVisible();
+    expect(screen.queryByText('Nenhum pedido ainda')).toBeNull();
+    released.resolve(undefined);
+    expect(await screen.findByRole('row', { name: /9C20E7B1/ })).toBeVisible();
+  });
+
   it('keeps status, search and page in the address and requests ten orders per page', async () => {
     const queries = serve([order], 12);
     const { user, router } = show('/admin/orders?page=7');

@@ -3,7 +3,7 @@ import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { orderStatuses, orderStatusValues } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { EmptyState, LiveRegion, Page, PageHeader, SearchField, Select, StaleNotice, Tag } from '@boaxepa/ui';
-import { isSettled, shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { isSettled, useListParams, useShownPage } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { Eye, ReceiptText } from 'lucide-react';
 import { useAdminOrdersQuery } from './api.ts';
@@ -26,8 +26,10 @@ export function Component() {
     { ...list.settled, page: list.page, limit: adminPageSizes.orders },
     { refetchOnMountOrArgChange: true },
   );
-  useLastPage(list, orders.currentData?.pagination.totalPages);
-  const { data, query, table } = shownPage(orders);
+  const { data, query, table } = useShownPage(list, orders, ({ data: rows, pagination }) => ({
+    rows: rows.length,
+    ...pagination,
+  }));
   const total = data?.pagination.totalItems;
   const totalPages = data?.pagination.totalPages ?? 1;
   const count = total === undefined ? '' : pluralize(total, 'pedido', 'pedidos');

@@ -24,7 +24,7 @@ import {
   Tag,
   type Tone,
 } from '@boaxepa/ui';
-import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { useListParams, useShownPage } from '@boaxepa/ui/list';
 import { DataTable, Pagination, type Column } from '@boaxepa/ui/table';
 import {
   CalendarClock,
@@ -181,8 +181,10 @@ export function Component() {
     { ...list.settled, page: list.page, limit: adminPageSizes.partners },
     { refetchOnMountOrArgChange: true },
   );
-  useLastPage(list, partners.currentData?.pagination.totalPages);
-  const { data, query, table } = shownPage(partners);
+  const { data, query, table } = useShownPage(list, partners, ({ partners: rows, pagination }) => ({
+    rows: rows.length,
+    ...pagination,
+  }));
   const [openDialog, setOpenDialog] = useState<{ dialog: DialogOf; partner: AdminPartner }>();
   const actions = useCallback(
     (partner: AdminPartner) => (

@@ -11,7 +11,7 @@ import {
   SearchField,
   StaleNotice,
 } from '@boaxepa/ui';
-import { isSettled, shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { isSettled, useListParams, useShownPage } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { EllipsisVertical, Pencil, ReceiptText, ShieldCheck, Trash2, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
@@ -40,8 +40,15 @@ export function Component() {
     { ...list.settled, page: list.page },
     { refetchOnMountOrArgChange: true },
   );
-  useLastPage(list, shoppers.currentData?.totalPages);
-  const { data, query, table } = shownPage(shoppers);
+  const { data, query, table } = useShownPage(
+    list,
+    shoppers,
+    ({ shoppers: rows, total: totalItems, totalPages: pages }) => ({
+      rows: rows.length,
+      totalItems,
+      totalPages: pages,
+    }),
+  );
   const [openDialog, setOpenDialog] = useState<{ dialog: DialogOf; shopper: AdminShopper }>();
   const count = data ? pluralize(data.total, 'cliente', 'clientes') : '';
   const isUnfiltered = isSettled(list) && !list.filtered;

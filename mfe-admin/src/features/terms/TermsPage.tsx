@@ -15,7 +15,7 @@ import {
   Grid,
   StatTile,
 } from '@boaxepa/ui';
-import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { useListParams, useShownPage } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { FileCheck, CalendarCheck, ScrollText } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
@@ -86,8 +86,10 @@ export function Component() {
     { ...list.settled, page: list.page },
     { refetchOnMountOrArgChange: true },
   );
-  useLastPage(list, acceptances.currentData?.pagination.totalPages);
-  const { data, query, table } = shownPage(acceptances);
+  const { data, query, table } = useShownPage(list, acceptances, ({ data: rows, pagination }) => ({
+    rows: rows.length,
+    ...pagination,
+  }));
   const { totalPages = 1, totalItems } = data?.pagination ?? {};
   const total = data?.summary.total;
   const [selected, setSelected] = useState<TermsAcceptance>();

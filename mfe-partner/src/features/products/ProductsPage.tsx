@@ -21,7 +21,7 @@ import {
   useMediaQuery,
 } from '@boaxepa/ui';
 import { PagingBar } from '@boaxepa/ui/cardList';
-import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { useListParams, useShownPage } from '@boaxepa/ui/list';
 import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { usePartnerProductsQuery } from './api.ts';
@@ -92,11 +92,10 @@ export function Component() {
     { search, category: withoutAll(category), show: withoutAll(show), sort: order, page: list.page, limit },
     { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true },
   );
-  useLastPage(list, products.currentData?.pagination.totalPages);
-  const { data, query, table } = shownPage(products);
-  // A page after the last one is empty, for example because its only product was deleted. Show a skeleton until
-  // `useLastPage` has opened the last page.
-  const isAfterLast = data !== undefined && data.data.length === 0 && data.pagination.totalItems > 0;
+  const { data, query, table } = useShownPage(list, products, ({ data: rows, pagination: counts }) => ({
+    rows: rows.length,
+    ...counts,
+  }));
   const isWide = useMediaQuery(minWidth.full);
   const section = useRef<HTMLElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -181,20 +180,13 @@ export function Component() {
         <ProductCounters summary={summary} loading={table.loading} />
         <section ref={section} tabIndex={-1} aria-label="Lista de produtos">
           {isWide ? (
-            <ProductTable
-              {...table}
-              {...acts}
-              loading={table.loading || isAfterLast}
-              rows={data?.data ?? []}
-              toolbar={toolbar}
-              empty={empty}
-            />
+            <ProductTable {...table} {...acts} rows={data?.data ?? []} toolbar={toolbar} empty={empty} />
           ) : (
             <Stack $gap={4}>
               {toolbar}
               <ProductCards
                 query={query}
-                products={isAfterLast ? undefined : data?.data}
+                products={table.loading ? undefined : data?.data}
                 empty={empty}
                 {...acts}
               />
