@@ -20,6 +20,12 @@ describe('list of bags', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('breaks a long word of a name, so that the page of a phone fits a large text', async () => {
+    showBags([{ ...sweet, name: 'Tipo de Sacola: Salgada - Pratos/Refeições' }]);
+    const name = await screen.findByRole('heading', { name: 'Salgada - Pratos/Refeições' });
+    expect(name).toHaveStyle({ overflowWrap: 'anywhere' });
+  });
+
   it('finds bags by name without accents, by type and by category, and clears the filters', async () => {
     const { user } = showBags();
     await card('Doce - Laticínios');

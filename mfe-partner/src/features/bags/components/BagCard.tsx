@@ -12,6 +12,9 @@ const Root = styled(Card)`
   grid-template-rows: 1fr auto;
   gap: 12px;
 `;
+const Name = styled(Text)`
+  overflow-wrap: anywhere;
+`;
 const Fact = styled(Text)`
   display: flex;
   align-items: center;
@@ -40,9 +43,9 @@ export function BagCard({ bag, today, onEdit, onDelete }: BagCardProps) {
         <Grow>
           <Stack $gap={1}>
             <Row $between $top $wrap>
-              <Text as="h2" $size="lead" $strong>
+              <Name as="h2" $size="lead" $strong>
                 {name}
-              </Text>
+              </Name>
               <Tag tone={state.tone}>{state.label}</Tag>
             </Row>
             <Price
