@@ -65,8 +65,8 @@ export function RefusalDialog({ refusal, email, open, onClose }: RefusalDialogPr
       )}
       {refusal.isUnapproved && !waits && (
         <p>
-          Para corrigir o cadastro, responda ao email que informou a recusa, ou exclua o cadastro abaixo e cadastre a
-          loja novamente.
+          Para corrigir o cadastro, responda ao email que informou a recusa, ou exclua o cadastro abaixo e
+          cadastre a loja novamente.
         </p>
       )}
       {refusal.isUnapproved && <ApplicantActions onChoose={setAction} />}
