@@ -54,7 +54,10 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
   return (
     // Split a typed pair of numbers only on blur, because the pair is incomplete while the user types. Use a timeout:
     // If elements disappear during the blur event, such as a marker, Radix focuses the dialog instead of the next field.
-    <Stack $gap={4} onBlur={() => setTimeout(() => splitPair(values.latitude) || splitPair(values.longitude))}>
+    <Stack
+      $gap={4}
+      onBlur={() => setTimeout(() => splitPair(values.latitude) || splitPair(values.longitude))}
+    >
       <TextField
         name="latitude"
         label="Latitude"
