@@ -56,6 +56,7 @@ test('five concurrent requests with the same key place one order', async ({ stac
 test('when the orders service is killed during purchases, a retry with the same key succeeds and no unit is lost', async ({
   stack,
 }) => {
+  test.setTimeout(120_000);
   const shop = await newShop(stack, 'Padaria do Apagão');
   const bag = await newBag(stack, shop, 90);
   const buyers = await shoppers(stack, 12);
