@@ -11,7 +11,7 @@ const tiles = 'https://tile.openstreetmap.org/**';
 /** Clicks the button in a password field twice, and expects that the password is shown and then hidden. */
 export async function expectToggle(page: Page, field: string): Promise<void> {
   const input = page.getByLabel(field, { exact: true });
-  const toggle = page.getByRole('button', { name: `Mostrar ${field.toLowerCase()}`, exact: true });
+  const toggle = page.locator(`button[aria-controls="${await input.getAttribute('id')}"]`);
   await toggle.click();
   await expect(input).toHaveAttribute('type', 'text');
   await toggle.click();
