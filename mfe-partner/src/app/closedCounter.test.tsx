@@ -42,7 +42,9 @@ it.each([
 it('offers no undo after the counter was closed when the hand-over is already being sent', async () => {
   const { user, address } = await handOver(DESKTOP);
   server.use(http.patch('/api/orders/:id/handover', () => new Promise(() => undefined)));
-  await changeHandovers((stored) => stored.map((each) => ({ ...each, state: 'sending' as const })));
+  await act(() =>
+    changeHandovers((stored) => stored.map((each) => ({ ...each, state: 'sending' as const }))),
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/partners/orders'));
   await noCounter();
