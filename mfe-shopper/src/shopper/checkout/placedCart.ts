@@ -1,5 +1,6 @@
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { getSession } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import type { useLazyShopperOrdersQuery } from '../api.ts';
@@ -25,15 +26,18 @@ export function removePlacedItems(orderId: string): void {
 
 type LoadOrders = ReturnType<typeof useLazyShopperOrdersQuery>[0];
 
+/** Returns the present state of an order, or undefined if the orders do not load or nobody is signed in as a shopper. */
+export async function loadOrder(orderId: string, loadOrders: LoadOrders): Promise<ShopperOrder | undefined> {
+  if (getSession()?.userType !== 'shopper') return undefined;
+  const orders = await loadOrders()
+    .unwrap()
+    .catch(() => []);
+  return orders.find(({ id }) => id === orderId);
+}
+
 /** Shows the toast of a placed order, unless the order has been cancelled or collected since then. */
 async function confirmIfOpen(orderId: string, title: string, loadOrders: LoadOrders): Promise<void> {
-  const isShopper = getSession()?.userType === 'shopper';
-  const orders = isShopper
-    ? await loadOrders()
-        .unwrap()
-        .catch(() => [])
-    : [];
-  const order = orders.find(({ id }) => id === orderId);
+  const order = await loadOrder(orderId, loadOrders);
   if (!order || isOpenStatus(order.status)) confirmInToast(orderId, title);
 }
 

@@ -18,7 +18,7 @@ import {
   removeOrderedItems,
   type CheckoutSelection,
 } from './checkout.ts';
-import { clearPlacedCart, confirmInToast, removePlacedItems } from './placedCart.ts';
+import { clearPlacedCart, confirmInToast, loadOrder, removePlacedItems } from './placedCart.ts';
 import { type SignInNeed, getSignInNeed } from './signInNeed.ts';
 
 interface RefusedAttempt {
@@ -79,17 +79,6 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     else setRefusedAttempt({ title, error, problems: problemsByItem(error, body), sentItems, items });
   };
 
-  /**
-   * Returns the present state of an order that a repeated request has found. The server repeats its first response,
-   * but the order may have changed since then.
-   */
-  const presentState = async (order: ShopperOrder): Promise<ShopperOrder> => {
-    const orders = await loadOrders()
-      .unwrap()
-      .catch(() => []);
-    return orders.find(({ id }) => id === order.id) ?? order;
-  };
-
   const send = async (partnerId: string, selection: CheckoutSelection): Promise<ApiError | undefined> => {
     const sentItems = cart.items;
     const body = toOrderBody(cart, partnerId, selection);
@@ -98,7 +87,9 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     const isRepeated = readStored(storageKeys.orderKey) === previousKey;
     try {
       const answer = await createOrder({ body, key }).unwrap();
-      const order = isRepeated ? await presentState(answer.order) : answer.order;
+      // The server repeats its first response to a repeated request, but the order may have changed since then.
+      const changedOrder = isRepeated ? await loadOrder(answer.order.id, loadOrders) : undefined;
+      const order = changedOrder ?? answer.order;
       if (!isOpenStatus(order.status)) {
         // The order of the earlier attempt was cancelled or collected, so the shopper wants a new order.
         dropOrderKey(key);
