@@ -168,9 +168,9 @@ export function Component() {
   // A search or a status filter also includes old orders, which are loaded page by page. The type filter alone applies
   // only to the loaded orders.
   const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
+  const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
+  const matches = query.data ? find(withHandovers(query.data.orders, handovers)) : [];
   const orders = (data: PartnerOrders) => {
-    const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
-    const matches = find(withHandovers(data.orders, handovers));
     const noResults = (isComplete: boolean) => (
       <NoResults
         title="Nenhum pedido encontrado"
@@ -194,11 +194,6 @@ export function Component() {
       />
     );
   };
-
-  const foundCount =
-    query.data && list.filtered
-      ? filterOrders(withHandovers(query.data.orders, handovers), list.values).length
-      : undefined;
 
   const counterLink = (
     <LinkButton
@@ -264,7 +259,9 @@ export function Component() {
           {orders}
         </QueryState>
         <LiveRegion {...announcement} />
-        <LiveRegion message={foundCount === undefined ? '' : pluralize(foundCount, 'pedido', 'pedidos')} />
+        <LiveRegion
+          message={query.data && list.filtered ? pluralize(matches.length, 'pedido', 'pedidos') : ''}
+        />
         {openDialog?.act === 'cancel' && (
           <CancelDialog order={openDialog.order} onCancelled={onCancelled} onClose={onClose} />
         )}
