@@ -13,7 +13,7 @@ import {
   useNow,
 } from '@boaxepa/ui';
 import { CloudUpload, Settings, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { counterId, restartStore } from '../../shop/handovers/counter.ts';
 import { offerUndo } from '../../shop/handovers/offerUndo.ts';
 import {
@@ -258,9 +258,12 @@ export function Component() {
   const orderId = params.get('order') ?? '';
   const restarts = useStore(restartStore, ({ count }) => count);
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
-  const lastDelivery = useRef<Delivery>(undefined);
   // When the counter closes, the last hand-over can still be undone.
-  useEffect(() => () => lastDelivery.current && offerUndo(lastDelivery.current.handover), []);
+  const onClosed = useEffectEvent(() => {
+    const last = deliveries.at(-1);
+    if (last) offerUndo(last.handover);
+  });
+  useEffect(() => () => onClosed(), []);
   return (
     <Counter
       // Remount the counter each time that the board opens it for an order, so that it starts with the entry of the
@@ -268,10 +271,7 @@ export function Component() {
       key={`${orderId} ${restarts}`}
       orderId={orderId}
       deliveries={deliveries}
-      onDelivered={(delivery) => {
-        lastDelivery.current = delivery;
-        setDeliveries((earlier) => [...earlier, delivery]);
-      }}
+      onDelivered={(delivery) => setDeliveries((earlier) => [...earlier, delivery])}
     />
   );
 }
