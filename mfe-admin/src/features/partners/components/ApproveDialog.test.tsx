@@ -14,6 +14,19 @@ jest.mock('@boaxepa/ui/map', () => ({
 
 const server = useApiServer();
 
+/** Opens the dialog, pastes coordinates and approves, to which the API gives `answer`. Returns the queries of the dialog. */
+async function approve(answer: () => Response) {
+  serve([pending]);
+  server.use(http.put('/api/admin/partners/:id/approve', answer));
+  const { user } = showPartners();
+  await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Latitude'));
+  await user.paste('-23.5614, -46.6559');
+  await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+  return dialog;
+}
+
 describe('approval of a partner', () => {
   it('accepts a pair of coordinates pasted into one field and rejects coordinates outside Brazil', async () => {
     const requests = serve([pending]);
@@ -151,26 +164,12 @@ describe('approval of a partner', () => {
   });
 
   it('shows the fallback message in the dialog when the server sends no message', async () => {
-    serve([pending]);
-    server.use(http.put('/api/admin/partners/:id/approve', () => HttpResponse.json({}, { status: 500 })));
-    const { user } = showPartners();
-    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByLabelText('Latitude'));
-    await user.paste('-23.5614, -46.6559');
-    await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+    const dialog = await approve(() => HttpResponse.json({}, { status: 500 }));
     expect(await dialog.findByText('Erro interno do servidor')).toBeVisible();
   });
 
   it('explains that the server cannot be reached when the request gets no response', async () => {
-    serve([pending]);
-    server.use(http.put('/api/admin/partners/:id/approve', () => HttpResponse.error()));
-    const { user } = showPartners();
-    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByLabelText('Latitude'));
-    await user.paste('-23.5614, -46.6559');
-    await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+    const dialog = await approve(() => HttpResponse.error());
     expect(await dialog.findByText(unreachableMessage)).toBeVisible();
     expect(currentToast()).toMatchObject({ title: 'Erro ao aprovar', description: unreachableMessage });
   });
