@@ -7,6 +7,8 @@ import { isSameAccount } from './token.ts';
 
 const RENEWAL_DEADLINE_MS = 10_000;
 const LOCK = 'boaxepa-session';
+/** Maximum time in milliseconds to wait for the lock. A longer wait means that the browser has suspended its tab. */
+const LOCK_WAIT_MS = 30_000;
 
 /**
  * Result of a request for an access token.
@@ -23,12 +25,22 @@ export type TokenOutcome =
 const signedOut: TokenOutcome = { state: 'signed-out' };
 
 /**
- * Runs `work` under a mutex that all tabs share. Use it for code that rotates or deletes the refresh cookie. Browsers
- * without Web Locks have no mutex.
+ * Runs `work` under a mutex that all tabs share. Use it for code that rotates or deletes the refresh cookie. Runs
+ * without a mutex after LOCK_WAIT_MS, and in browsers that have no Web Locks or refuse them because cookies are blocked.
  */
-export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  // Safe cast: TypeScript's DOM types declare a nested promise here.
-  return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
+export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  let isGranted = false;
+  const signal = AbortSignal.timeout(LOCK_WAIT_MS);
+  try {
+    return await navigator.locks.request(LOCK, { signal }, () => {
+      isGranted = true;
+      return work();
+    });
+  } catch (error) {
+    if (isGranted) throw error;
+    return work();
+  }
 }
 
 /**
@@ -36,8 +48,9 @@ export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
  * it, because the request is already sent.
  */
 export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent);
-  else await sent;
+  if (!('locks' in navigator)) await sent;
+  // A browser that blocks cookies refuses the lock.
+  else await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent).catch(() => sent);
 }
 
 async function readRenewed(response: Response): Promise<{ token: string; expiresIn?: number } | undefined> {

@@ -265,13 +265,37 @@ describe('token renewal', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('runs under a lock that other tabs share', async () => {
-    const request = jest.fn((_name: string, work: () => Promise<unknown>) => work());
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-    signInExpired();
-    server.use(http.post('*/api/auth/refresh', () => ok({ accessToken: fakeToken(ana) })));
-    await validToken();
-    expect(request).toHaveBeenCalledTimes(1);
-    Reflect.deleteProperty(navigator, 'locks');
+  describe('in a browser with Web Locks', () => {
+    const request = jest.fn<Promise<unknown>, [string, LockOptions, () => Promise<unknown>]>();
+
+    beforeEach(() => {
+      request.mockReset();
+      Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+      signInExpired();
+      server.use(http.post('*/api/auth/refresh', () => ok({ accessToken: fakeToken(ana) })));
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'locks');
+    });
+
+    it('runs under a lock that other tabs share', async () => {
+      request.mockImplementation((_name, _options, work) => work());
+      await validToken();
+      expect(request).toHaveBeenCalledTimes(1);
+    });
+
+    it('runs without the lock if a suspended tab holds it for 30 s', async () => {
+      const timeout = jest.spyOn(AbortSignal, 'timeout');
+      request.mockRejectedValue(new DOMException('timeout', 'TimeoutError'));
+      await expect(validToken()).resolves.toMatchObject({ state: 'ready' });
+      expect(timeout).toHaveBeenCalledWith(30_000);
+      expect(request.mock.calls[0]?.[1].signal).toBe(timeout.mock.results[0]?.value);
+      timeout.mockRestore();
+    });
+
+    it('runs without the lock in a browser that blocks cookies and therefore refuses locks', async () => {
+      request.mockRejectedValue(new DOMException('denied', 'SecurityError'));
+      await expect(validToken()).resolves.toMatchObject({ state: 'ready' });
+    });
   });
 });

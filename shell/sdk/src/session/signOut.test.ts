@@ -94,9 +94,8 @@ describe('signing out', () => {
     const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>();
     const { promise: done, resolve: onDone } = Promise.withResolvers<void>();
     // Another tab holds the session lock during its login.
-    const request = async (_name: string, ...rest: unknown[]) => {
-      const work = rest.pop() as () => Promise<unknown>;
-      if (rest.length > 0) return work();
+    const request = async (_name: string, { ifAvailable }: LockOptions, work: () => Promise<unknown>) => {
+      if (ifAvailable) return work();
       onRequest();
       await login.promise;
       await work();
