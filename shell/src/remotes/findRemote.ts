@@ -11,9 +11,18 @@ import { LoadProblem } from '../failures/failure.ts';
 
 const OVERRIDE = 'remote.';
 
-// Production ignores overrides (URLs of a developer's own remote), because a link with an override could make the page
-// run foreign code.
-const mayOverride = () => ['development', 'test'].includes(appConfig().environment);
+/**
+ * Returns the storage of the overrides (URLs of a developer's own remote). Returns undefined in production, because a
+ * link with an override could make the page run foreign code, and in a browser that blocks its storage.
+ */
+function overrideStorage(): Storage | undefined {
+  if (!['development', 'test'].includes(appConfig().environment)) return undefined;
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Stores a developer's overrides (URLs from which remotes are loaded) until the tab closes, for example
@@ -21,22 +30,21 @@ const mayOverride = () => ['development', 'test'].includes(appConfig().environme
  * would lose the query. Does nothing in production.
  */
 export function keepOverrides(): void {
-  if (!mayOverride()) return;
   for (const [key, entry] of new URLSearchParams(window.location.search))
-    if (key.startsWith(OVERRIDE)) sessionStorage.setItem(key, entry);
+    if (key.startsWith(OVERRIDE)) overrideStorage()?.setItem(key, entry);
 }
 
 /** Returns the names of the remotes that a developer has overridden. In production, the list is empty. */
 export function overriddenNames(): string[] {
-  if (!mayOverride()) return [];
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(OVERRIDE) && sessionStorage.getItem(key))
+  const storage = overrideStorage();
+  return Object.keys(storage ?? {})
+    .filter((key) => key.startsWith(OVERRIDE) && storage?.getItem(key))
     .map((key) => key.slice(OVERRIDE.length));
 }
 
 /** Returns the manifest URL of a developer's override for a remote, or undefined if the remote is not overridden. */
 export function overriddenEntry(name: string): string | undefined {
-  return mayOverride() ? sessionStorage.getItem(OVERRIDE + name) || undefined : undefined;
+  return overrideStorage()?.getItem(OVERRIDE + name) || undefined;
 }
 
 /**

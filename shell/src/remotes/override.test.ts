@@ -1,4 +1,4 @@
-import { keepOverrides, overriddenEntry } from './findRemote.ts';
+import { keepOverrides, overriddenEntry, overriddenNames } from './findRemote.ts';
 
 const elsewhere = 'http://localhost:3011/mf-manifest.json';
 
@@ -37,6 +37,16 @@ describe("a developer's override for a remote", () => {
     expect(overriddenEntry('mfe_shopper')).toBeUndefined();
     open('/dashboard');
     expect(overriddenEntry('mfe_shopper')).toBeUndefined();
+  });
+
+  it('is ignored in a browser that blocks its storage, where the page still opens', () => {
+    const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    open(`/dashboard?remote.mfe_shopper=${elsewhere}`);
+    expect(overriddenNames()).toEqual([]);
+    expect(overriddenEntry('mfe_shopper')).toBeUndefined();
+    storage.mockRestore();
   });
 
   it('is ignored in production, in the address and in the tab', () => {
