@@ -1,8 +1,11 @@
-import { changeDeviceData, readDeviceData } from '@boaxepa/shell-sdk';
+import { changeDeviceData, readDeviceData, signIn, signOut } from '@boaxepa/shell-sdk';
+import { fakeToken, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { idOf } from '../testing/orderSamples.ts';
 import { loadHandovers, type QueuedHandover, queueHandover } from './queue.ts';
 
+const server = useApiServer();
 const account = 'e'.repeat(24);
+const rosa = { id: account, userType: 'partner', email: 'padaria@boaxepa.test' } as const;
 const stored = `handovers:${account}`;
 const handover = {
   orderId: idOf('a'),
@@ -55,5 +58,34 @@ describe('cleaning of the stored queue', () => {
     await changeDeviceData(stored, () => [sent]);
     const second = await queueHandover({ ...handover, orderId: idOf('b') });
     expect(await readDeviceData(stored)).toEqual(isKept ? [sent, second] : [second]);
+  });
+});
+
+describe('the hand-overs of a device', () => {
+  beforeEach(async () => {
+    await loadHandovers(account);
+    server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+    signIn({ accessToken: fakeToken(rosa), user: rosa });
+  });
+
+  it('are removed at a logout', async () => {
+    await queueHandover(handover);
+    void signOut();
+    expect(await loadHandovers(account)).toEqual([]);
+  });
+
+  it('are removed at the login of another account', async () => {
+    await queueHandover(handover);
+    const other = { ...rosa, id: 'd'.repeat(24) };
+    signIn({ accessToken: fakeToken(other), user: other });
+    expect(await loadHandovers(account)).toEqual([]);
+  });
+
+  it('survive a session that expired, until the same account logs in again', async () => {
+    await queueHandover(handover);
+    localStorage.removeItem('authToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    signIn({ accessToken: fakeToken(rosa), user: rosa });
+    expect(await loadHandovers(account)).toHaveLength(1);
   });
 });

@@ -119,19 +119,24 @@ async function sendDue(account: string, send: SendHandover, isForced: boolean): 
 }
 
 /**
- * Runs `work` in only one tab at a time. Without the Web Locks API, or after a minute of waiting, two tabs may send the
- * same hand-over. This is harmless, because both requests have the same Idempotency-Key.
+ * Runs `work` in only one tab at a time. Without the Web Locks API, in a browser that refuses the lock because cookies
+ * are blocked, or after a minute of waiting, two tabs may send the same hand-over. This is harmless, because both
+ * requests have the same Idempotency-Key.
  */
 async function inOneTab(work: () => Promise<boolean>): Promise<boolean> {
   // Browsers provide the Web Locks API only for https and for localhost.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return work();
+  let isGranted = false;
   const signal = AbortSignal.timeout(LOCK_WAIT_MS);
   try {
-    return await locks.request(LOCK, { signal }, work);
+    return await locks.request(LOCK, { signal }, () => {
+      isGranted = true;
+      return work();
+    });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return work();
-    throw error;
+    if (isGranted) throw error;
+    return work();
   }
 }
 
@@ -163,7 +168,8 @@ export function startSender(account: string, send: SendHandover): HandoverSender
     if (waiting.length === 0) return;
     const now = Date.now();
     const dueAt = Math.min(...waiting.map((each) => (isDue(each, now) ? now : each.sendAfter)));
-    timer = setTimeout(() => void run(), Math.max(dueAt, retryAt) - now);
+    // If the device's clock was set back, `retryAt` may be hours in the future.
+    timer = setTimeout(() => void run(), Math.min(Math.max(dueAt, retryAt) - now, RETRY_MS));
   };
   const attempt = async (isForced: boolean): Promise<void> => {
     const work = async () => !isStopped && (await sendDue(account, send, isForced));
