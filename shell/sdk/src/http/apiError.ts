@@ -107,14 +107,20 @@ function retryAfterOf(response: Response): { retryAfter?: number } {
 }
 
 /**
- * Converts an error response to an ApiError. If the body is not JSON, the message is 'Erro {status}: {statusText}'
- * (product/screens.md#when-a-call-fails).
+ * Returns the text for a response without JSON (product/screens.md#when-a-call-fails). HTTP/2 and HTTP/3 transmit no
+ * status text.
  */
+function unreadableText({ ok, status, statusText }: Response): string {
+  if (ok) return unexpectedErrorMessage;
+  return statusText === '' ? `Erro ${status}` : `Erro ${status}: ${statusText}`;
+}
+
+/** Converts an error response, or a response without JSON, to an ApiError. */
 export function readFailure(response: Response, body: unknown): ApiError {
   const { status } = response;
   const common = { status, ...retryAfterOf(response) };
   if (!isRecord(body)) {
-    const message = `Erro ${status}: ${response.statusText}`;
+    const message = unreadableText(response);
     return { ...common, code: 'UNREADABLE', message, fromServer: false, details: [], extra: {} };
   }
   const { success: _success, message, code, details, requestId, ...extra } = body;

@@ -128,10 +128,11 @@ describe('the error of a failed call', () => {
       'Ocorreu um erro inesperado. Tente novamente.',
     ],
     ['no JSON', new HttpResponse('<p>', { status: 502, statusText: 'Bad Gateway' }), 'Erro 502: Bad Gateway'],
+    ['no JSON and no status text', new HttpResponse('<p>', { status: 520 }), 'Erro 520'],
     [
       'no JSON although it succeeded',
       new HttpResponse('<p>', { status: 200, statusText: 'OK' }),
-      'Erro 200: OK',
+      'Ocorreu um erro inesperado. Tente novamente.',
     ],
   ])(
     "has a default text for a response with %s, and the screen's fallback replaces it",
