@@ -163,3 +163,18 @@ it('keeps changes in memory if the browser refuses access to its storage', async
     expect(await blocked.readDeviceData('queue')).toBeUndefined();
   });
 });
+
+it('keeps changes in memory if the browser does not answer within five seconds', async () => {
+  openDatabase = () => ({}) as IDBRequest;
+  jest.useFakeTimers();
+  await jest.isolateModulesAsync(async () => {
+    const hanging = await import('./deviceData.ts');
+    const write = hanging.writeDeviceData('queue', ['only here']);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await write;
+    const read = hanging.readDeviceData('queue');
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await read).toEqual(['only here']);
+  });
+  jest.useRealTimers();
+});

@@ -1,5 +1,7 @@
 const NAME = 'boaxepa';
 const STORE = 'deviceData';
+/** Maximum time in milliseconds to wait for the database. Safari sometimes never answers the request to open it. */
+const OPEN_WAIT_MS = 5_000;
 
 type Change = (value: unknown) => unknown;
 
@@ -12,13 +14,14 @@ const applyAll = (changes: readonly Change[], stored: unknown) =>
   changes.reduce((value, change) => change(value), stored);
 let pendingDatabase: Promise<IDBDatabase | undefined> | undefined;
 
-/** Resolves with undefined if the browser has no IndexedDB or refuses access to it. */
+/** Resolves with undefined if the browser has no IndexedDB, refuses access to it, or does not answer in time. */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise<IDBDatabase | undefined>((resolve) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => resolve(undefined);
+    setTimeout(resolve, OPEN_WAIT_MS);
   }).catch(() => undefined);
 }
 
