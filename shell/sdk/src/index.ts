@@ -21,6 +21,7 @@ export { useRedirectAfter } from './router/useRedirectAfter.ts';
 export { type AppConfig, appConfig } from './config/appConfig.ts';
 export {
   type ApiError,
+  explainUnanswered,
   isApiError,
   isOffline,
   isOwnFault,

@@ -1,5 +1,4 @@
-import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
-import { type ApiError, isApiError, isUnanswered } from '@boaxepa/shell-sdk';
+import { explainUnanswered, isApiError } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 
 /** Codes of the errors that mean that the shop has changed since the dialog was opened. */
@@ -23,12 +22,7 @@ export async function closeIfOutdated(
     await decision;
     return true;
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    if (isUnanswered(error)) {
-      const unreachable: ApiError = { ...error, message: unreachableMessage, fromServer: true };
-      throw unreachable;
-    }
-    if (!outdated.includes(error.code)) throw error;
+    if (!isApiError(error) || !outdated.includes(error.code)) throw explainUnanswered(error);
     toast({ title: failureTitle, description: error.message, variant: 'error' });
     onClose();
     return false;

@@ -1,5 +1,4 @@
-import { isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
-import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
+import { explainUnanswered, isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 /** Reason for a failed login, shown in a dialog. `inReview`: an administrator has not yet approved the shop. */
 export interface Refusal {
@@ -22,8 +21,7 @@ const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
 /** Returns the reason for a failed login, based on the error code or, if the code is generic, on the error message. */
 export function refusalOf(error: unknown): Refusal {
-  if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };
-  const message = error instanceof Error ? error.message : messageOf(error);
+  const message = error instanceof Error ? error.message : messageOf(explainUnanswered(error));
   if (!isApiError(error)) return { kind: 'refused', message };
   const isGenericCode = error.code === 'FORBIDDEN' || error.code === 'UNREADABLE';
   const isInReview =

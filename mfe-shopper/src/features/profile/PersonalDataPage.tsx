@@ -6,11 +6,10 @@ import {
 } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
-import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import {
+  explainUnanswered,
   hasPreviousScreen,
-  isUnanswered,
   messageOf,
   PageTitle,
   paths,
@@ -131,7 +130,7 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     } catch (error) {
       toast({
         title: 'Erro ao atualizar dados',
-        description: isUnanswered(error) ? unreachableMessage : messageOf(error, 'Tente novamente.'),
+        description: messageOf(explainUnanswered(error), 'Tente novamente.'),
         variant: 'error',
       });
       throw error;

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
-import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errorMessages';
+import { unexpectedErrorMessage, unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /**
@@ -46,6 +46,16 @@ export function isOffline(error: unknown): boolean {
 /** Returns true if a request has no response. The server may still have received the request. */
 export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
+}
+
+/**
+ * Returns the error of a request without a response with a text that asks to check the internet. `messageOf` returns
+ * this text in place of its fallback. Other errors are returned unchanged.
+ */
+export function explainUnanswered(error: unknown): unknown {
+  return isApiError(error) && isUnanswered(error)
+    ? { ...error, message: unreachableMessage, fromServer: true }
+    : error;
 }
 
 /**

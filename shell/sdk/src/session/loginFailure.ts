@@ -1,9 +1,8 @@
-import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
-import { isUnanswered, messageOf } from '../http/apiError.ts';
+import { explainUnanswered, messageOf } from '../http/apiError.ts';
 import { MissingTokenError } from './signInOut.ts';
 
 /** Returns the error message to show after a failed login (product/screens.md#when-a-call-fails). */
 export function loginFailure(error: unknown): string {
   if (error instanceof MissingTokenError) return error.message;
-  return isUnanswered(error) ? unreachableMessage : messageOf(error, 'Credenciais inválidas');
+  return messageOf(explainUnanswered(error), 'Credenciais inválidas');
 }
