@@ -1,5 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { fail, http, useApiServer } from '@boaxepa/web-testing';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
@@ -69,5 +70,14 @@ describe('no-show', () => {
     expect(await dialog.findByText(/Serviço temporariamente indisponível/)).toBeVisible();
     await confirm();
     await waitFor(() => expect(column('Entregues hoje').getByRole('article')).toBeVisible());
+  });
+
+  it('asks in the dialog to check the connection when no answer arrives', async () => {
+    const { user } = showBoard([missedOrder(1)]);
+    server.use(http.patch('/api/orders/:id/collected', () => HttpResponse.error()));
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', button));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'O cliente retirou' }));
+    expect(await dialog.findByText(unreachableMessage)).toBeVisible();
   });
 });

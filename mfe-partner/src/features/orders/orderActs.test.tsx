@@ -117,6 +117,15 @@ describe('actions on an order', () => {
     expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
+  it('asks to check the connection when the hand-over gets no answer', async () => {
+    const { user } = showBoard([orderSample({ status: 'ready' })]);
+    server.use(http.patch('/api/orders/:id/status', () => HttpResponse.error()));
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
+    expect(await dialog.findByText(unreachableMessage)).toBeVisible();
+  });
+
   it.each([
     ['captured', 'Cartão: pago'],
     ['failed', 'Cartão: não cobrado, pagar à loja'],

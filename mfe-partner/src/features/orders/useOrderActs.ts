@@ -1,6 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { explainUnanswered } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { dismissErrorToast, toast } from '@boaxepa/ui';
 import { useState } from 'react';
@@ -24,6 +25,15 @@ interface Refusal {
 interface OpenedDialog {
   readonly act: 'cancel' | 'deliver' | 'skipCode' | 'takeBack';
   readonly order: PartnerOrder;
+}
+
+/** Rethrows the error of an action for a dialog. Without an answer, the dialog asks to check the connection. */
+async function withExplainedError(act: Promise<void>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    throw explainUnanswered(error);
+  }
 }
 
 /**
@@ -55,6 +65,7 @@ export function useOrderActs(
   const [takeBack] = usePartnerTakeBackNoShowMutation();
   const advanceTo = async ({ id }: PartnerOrder, status: OrderStatus) =>
     announce(await advance({ id, status }).unwrap());
+  const takeBackNoShow = async ({ id }: PartnerOrder) => announce(await takeBack(id).unwrap());
   const onAdvance = async (order: PartnerOrder) => {
     const status = nextStatus(order, 'advance', 'partner');
     if (!status) return;
@@ -91,8 +102,8 @@ export function useOrderActs(
     onCancel: (order: PartnerOrder) => open('cancel', order),
     onTakeBack: (order: PartnerOrder) => open('takeBack', order),
     onCancelled: skip,
-    onTakenBack: async ({ id }: PartnerOrder) => announce(await takeBack(id).unwrap()),
-    onDeliver: (order: PartnerOrder) => advanceTo(order, 'delivered'),
+    onTakenBack: (order: PartnerOrder) => withExplainedError(takeBackNoShow(order)),
+    onDeliver: (order: PartnerOrder) => withExplainedError(advanceTo(order, 'delivered')),
     onClose: () => setOpenDialog(undefined),
   };
 }
