@@ -1,4 +1,6 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
+import { endOfDayTime, pickupOverText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
 
 /**
@@ -19,4 +21,16 @@ export function bagState(bag: Bag, today: string): { label: string; tone: Tone; 
 export function countOnSale(bags: readonly Bag[], today: string): { count: number; units: number } {
   const onSale = bags.filter((bag) => bagState(bag, today).onSale);
   return { count: onSale.length, units: onSale.reduce((sum, { stock }) => sum + stock, 0) };
+}
+
+/**
+ * Returns the reason why orders for today are refused: no pickup today, or its window has ended. Returns undefined if
+ * a pickup is still possible today.
+ * @param pickup text of today's pickup window, such as '17:00 às 19:30'; null on a closed day, undefined if unknown
+ */
+export function noPickupText(pickup: string | null | undefined, zone: string, now: Date): string | undefined {
+  if (pickup === null) return 'Sem retirada hoje';
+  if (pickup === undefined) return undefined;
+  const end = windowEnd(pickup);
+  return end !== endOfDayTime && end <= localTime(zone, now) ? pickupOverText : undefined;
 }

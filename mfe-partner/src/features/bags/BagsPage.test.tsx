@@ -1,6 +1,6 @@
 import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { card, showBags, sweet } from './testing/bagsScreen.tsx';
+import { card, partnerId, showBags, sweet } from './testing/bagsScreen.tsx';
 
 const server = useApiServer();
 
@@ -18,6 +18,23 @@ describe('list of bags', () => {
     expect(figure('Sacolas ativas').getByText('1')).toBeVisible();
     expect(figure('Unidades').getByText('6')).toBeVisible();
     await expect(container).toBeAccessible();
+  });
+
+  it.each([
+    ['00:00 às 00:00', 'Retirada encerrada hoje'],
+    [null, 'Sem retirada hoje'],
+  ])('says that nobody can order today without a pickup later today: %s', async (pickup, text) => {
+    showBags();
+    server.use(
+      http.get('/api/partner-profile', () =>
+        ok({ id: partnerId, businessType: 'bakery', zone: 'America/Manaus', todayPickupSchedule: pickup }),
+      ),
+    );
+    const first = await card('Doce - Laticínios');
+    expect(await first.findByText(text)).toBeVisible();
+    expect(figure('Sacolas ativas').getByText(text)).toBeVisible();
+    expect(screen.queryByText(/À venda/)).toBeNull();
+    expect(screen.getByText('Esgotada')).toBeVisible();
   });
 
   it('breaks a long word of a name, so that the page of a phone fits a large text', async () => {

@@ -21,11 +21,11 @@ import { CardList } from '@boaxepa/ui/cardList';
 import { useListParams } from '@boaxepa/ui/list';
 import { Plus, ShoppingBag, Package } from 'lucide-react';
 import { useState, useEffect } from 'react';
-import { usePartnerBagsQuery } from '../../shop/api.ts';
+import { usePartnerBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { bagFilters, filterBags } from './bagList.ts';
 import { BagCard } from './components/BagCard.tsx';
-import { countOnSale } from '../../shop/bagsOnSale.ts';
+import { countOnSale, noPickupText } from '../../shop/bagsOnSale.ts';
 
 /**
  * Returns true if the user clicked 'Nova Sacola' (new bag) on the dashboard. The click sets `newBag: true` in the
@@ -47,10 +47,12 @@ interface BagCountersProps {
   readonly query: { readonly data?: readonly Bag[]; readonly error?: unknown };
   /** Current date as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
+  /** Reason why nobody can order the bags today. */
+  readonly noPickup: string | undefined;
 }
 
 /** Two tiles: the number of bags on sale, and the number of units in their stock. */
-function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
+function BagCounters({ query: { data: bags, error }, today, noPickup }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
   // Do not use `isLoading`: it is also true during a retry after an error, but the tiles must then show a dash.
   const loading = !bags && !error;
@@ -59,7 +61,7 @@ function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) 
       <StatTile
         label="Sacolas ativas"
         value={bags ? count : UNKNOWN}
-        hint="À venda agora"
+        hint={noPickup ?? 'À venda agora'}
         icon={ShoppingBag}
         loading={loading}
       />
@@ -91,7 +93,10 @@ type OpenDialog =
  */
 export function Component() {
   const query = usePartnerBagsQuery(undefined, { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true });
-  const today = localDate(useShopZone(), useNow());
+  const zone = useShopZone();
+  const now = useNow();
+  const today = localDate(zone, now);
+  const noPickup = noPickupText(usePartnerProfileQuery().data?.todayPickupSchedule, zone, now);
   const list = useListParams(bagFilters);
   const newBag = useNewBagRequest();
   const [openDialog, setOpenDialog] = useState<OpenDialog | undefined>(newBag ? { act: 'edit' } : undefined);
@@ -111,7 +116,7 @@ export function Component() {
         actions={create}
       />
       <StaleNotice query={query} />
-      <BagCounters query={query} today={today} />
+      <BagCounters query={query} today={today} noPickup={noPickup} />
       <CardList
         label="Lista de sacolas"
         query={query}
@@ -153,6 +158,7 @@ export function Component() {
           <BagCard
             bag={bag}
             today={today}
+            noPickup={noPickup}
             onEdit={() => setOpenDialog({ act: 'edit', bag })}
             onDelete={() => setOpenDialog({ act: 'delete', bag })}
           />

@@ -3,8 +3,7 @@ import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { shortDateText } from '@boaxepa/contracts/domain/timeTexts';
-import { endOfDayTime, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
-import { localDate, localTime } from '@boaxepa/contracts/domain/zones';
+import { localDate } from '@boaxepa/contracts/domain/zones';
 import { countOnSale } from '../../shop/bagsOnSale.ts';
 import { isWaitingOrder } from '../../shop/waitingOrders.ts';
 
@@ -25,15 +24,6 @@ export function bagsExpiringToday(
     bags.filter(({ expiryDate }) => expiryDate === today),
     today,
   );
-}
-
-/**
- * Returns true if today's pickup window has ended, so that orders for today are refused.
- * @param pickup text of today's pickup window, such as '17:00 às 19:30'
- */
-export function isPickupOver(pickup: string, zone: string, now: Date): boolean {
-  const end = windowEnd(pickup);
-  return end !== endOfDayTime && end <= localTime(zone, now);
 }
 
 /** Returns the orders that the shop must still confirm or prepare, oldest first. */

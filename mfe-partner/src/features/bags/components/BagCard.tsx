@@ -28,11 +28,13 @@ interface BagCardProps {
   readonly bag: Bag;
   /** Current date as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
+  /** Reason why nobody can order the bag today, although it is on sale. */
+  readonly noPickup: string | undefined;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-export function BagCard({ bag, today, onEdit, onDelete }: BagCardProps) {
+export function BagCard({ bag, today, noPickup, onEdit, onDelete }: BagCardProps) {
   const businessType = usePartnerProfileQuery().data?.businessType ?? 'other';
   const name = shortBagName(bag.name);
   const state = bagState(bag, today);
@@ -46,7 +48,11 @@ export function BagCard({ bag, today, onEdit, onDelete }: BagCardProps) {
               <Name as="h2" $size="lead" $strong>
                 {name}
               </Name>
-              <Tag tone={state.tone}>{state.label}</Tag>
+              {state.onSale && noPickup ? (
+                <Tag tone="neutral">{noPickup}</Tag>
+              ) : (
+                <Tag tone={state.tone}>{state.label}</Tag>
+              )}
             </Row>
             <Price
               cents={reaisToCents(bag.promotionalPrice) ?? 0}

@@ -3,7 +3,6 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { relativeTime } from '@boaxepa/contracts/domain/timeTexts';
-import { pickupOverText } from '@boaxepa/contracts/domain/windowTexts';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
@@ -20,13 +19,8 @@ import {
 } from '@boaxepa/ui';
 import { ReceiptText, ShoppingBag, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  bagsExpiringToday,
-  countOverduePickups,
-  isPickupOver,
-  ordersToPrepare,
-  pickupsWithinTheHour,
-} from '../figures.ts';
+import { bagsExpiringToday, countOverduePickups, ordersToPrepare, pickupsWithinTheHour } from '../figures.ts';
+import { noPickupText } from '../../../shop/bagsOnSale.ts';
 
 const List = styled.ul`
   display: grid;
@@ -136,13 +130,6 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
   );
 }
 
-/** Text about the units of bags that expire today. Nobody can order them without a pickup window later today. */
-function unitsText(units: number, pickup: string | null | undefined, zone: string, now: Date): string {
-  if (pickup === null) return 'Sem retirada hoje';
-  if (pickup !== undefined && isPickupOver(pickup, zone, now)) return pickupOverText;
-  return `${pluralize(units, 'unidade', 'unidades')} ainda à venda`;
-}
-
 function Bags({
   bags,
   pickup,
@@ -166,7 +153,9 @@ function Bags({
       }
       link={{ to: paths.partner.bags(), label: 'Ver sacolas' }}
     >
-      {count === 0 ? 'Nada a vender às pressas' : unitsText(units, pickup, zone, now)}
+      {count === 0
+        ? 'Nada a vender às pressas'
+        : (noPickupText(pickup, zone, now) ?? `${pluralize(units, 'unidade', 'unidades')} ainda à venda`)}
     </Entry>
   );
 }
