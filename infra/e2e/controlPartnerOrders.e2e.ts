@@ -99,6 +99,11 @@ test.describe('a shop of the demo data', () => {
     const before = await ratings.count();
     await button(page, 'Mostrar mais avaliações').click();
     await expect.poll(() => ratings.count()).toBeGreaterThan(before);
+    const orderLink = ratings.last().getByRole('link');
+    const order = await orderLink.innerText();
+    await orderLink.click();
+    await expect(page.getByRole('article', { name: order })).toBeFocused();
+    await page.goBack();
     await page.getByRole('link', { name: 'Voltar', exact: true }).click();
     await expect(page).toHaveURL(/\/partners\/dashboard$/);
   });

@@ -46,7 +46,10 @@ describe('ratings of a shop', () => {
     const list = within(screen.getByRole('list', { name: /Avaliações/ }));
     expect(list.getByText('Pão quentinho!')).toBeVisible();
     expect(list.getByText('Sem comentário')).toBeVisible();
-    expect(list.getByText('Pedido 11111111')).toBeVisible();
+    expect(list.getByRole('link', { name: 'Pedido 11111111' })).toHaveAttribute(
+      'href',
+      `/partners/orders?search=11111111#pedido-${'1'.repeat(24)}`,
+    );
     expect(document.title).toBe('Avaliações · Boa Xepa');
     await expect(container).toBeAccessible();
   });

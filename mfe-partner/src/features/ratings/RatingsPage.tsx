@@ -1,4 +1,4 @@
-import { PageTitle, paths, messageOf } from '@boaxepa/shell-sdk';
+import { Link, PageTitle, paths, messageOf } from '@boaxepa/shell-sdk';
 import {
   Button,
   EmptyState,
@@ -13,10 +13,12 @@ import {
   Card,
   Row,
   Text,
+  text,
   VisuallyHidden,
 } from '@boaxepa/ui';
 import { useFocusNewRows } from '@boaxepa/ui/list';
 import { Star } from 'lucide-react';
+import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
@@ -29,6 +31,14 @@ import { StarRow } from './components/StarRow.tsx';
 const Comment = styled(Text)`
   overflow-wrap: anywhere;
   white-space: pre-line;
+`;
+
+const OrderLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: 44px;
+  font-size: ${text.small};
 `;
 
 interface RatingCardProps {
@@ -51,7 +61,10 @@ function RatingCard({ rating: { stars, comment, createdAt, orderId }, zone, now 
           </Text>
         </Row>
         {comment ? <Comment>{comment}</Comment> : <Text $tone="muted">Sem comentário</Text>}
-        <Text $size="small" $tone="muted">{`Pedido ${orderNumber(orderId)}`}</Text>
+        {/* The search also finds orders that are older than those of the board. */}
+        <OrderLink to={`${paths.partner.orders()}?search=${orderNumber(orderId)}#${orderAnchor(orderId)}`}>
+          {`Pedido ${orderNumber(orderId)}`}
+        </OrderLink>
       </Stack>
     </Card>
   );
