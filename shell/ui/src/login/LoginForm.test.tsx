@@ -1,21 +1,26 @@
 import { adminLoginSchema } from '@boaxepa/contracts/wire/accounts';
 import { networkError } from '@boaxepa/shell-sdk';
 import { renderWithApp } from '@boaxepa/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ToastHost } from '../toast/ToastHost.tsx';
 import { currentToast } from '../toast/toastStore.ts';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 
-async function logInWith(props: Partial<LoginFormProps>) {
+async function logInWith(props: Partial<LoginFormProps>, others?: ReactNode) {
   const { user } = renderWithApp(
-    <LoginForm
-      label="Login"
-      schema={() => Promise.resolve(adminLoginSchema)}
-      initialEmail="ana@boaxepa.test"
-      logIn={() => Promise.resolve()}
-      to="/painel"
-      {...props}
-    />,
+    <>
+      <LoginForm
+        label="Login"
+        schema={() => Promise.resolve(adminLoginSchema)}
+        initialEmail="ana@boaxepa.test"
+        logIn={() => Promise.resolve()}
+        to="/painel"
+        {...props}
+      />
+      {others}
+    </>,
     { path: '/', routes: [{ path: '/painel', element: <p>painel</p> }] },
   );
   await user.type(screen.getByLabelText('Senha'), 'Senha123{Enter}');
@@ -36,6 +41,18 @@ describe('the login form', () => {
     expect(screen.getAllByText('Erro no login')).toHaveLength(1);
     expect(currentToast()).toMatchObject({ title: 'Erro no login', variant: 'error' });
     expect(screen.getByLabelText('Senha')).toHaveValue('Senha123');
+  });
+
+  it('announces the error once, although the toast shows it too', async () => {
+    await logInWith({ logIn: () => Promise.reject(networkError()) }, <ToastHost />);
+    await waitFor(() => expect(screen.getAllByText('Erro no login')).toHaveLength(2));
+    // Radix adds the text of an announced toast to the page in the second animation frame.
+    for (let frame = 0; frame < 3; frame += 1)
+      await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+    const spokenTexts = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(
+      ({ textContent }) => textContent.includes('Erro no login'),
+    );
+    expect(spokenTexts).toHaveLength(1);
   });
 
   it('closes the toast at the next attempt', async () => {

@@ -129,7 +129,7 @@ export function LoginForm({
       const message = loginFailure(error);
       // The toast closes after a few seconds, so the form shows the same text permanently.
       form.setStatus({ fields: {}, title: FAILED, message } satisfies Refusal);
-      toast({ title: FAILED, description: message, variant: 'error' });
+      toast({ title: FAILED, description: message, variant: 'error', silent: true });
     }
   };
 

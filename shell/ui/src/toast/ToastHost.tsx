@@ -30,9 +30,9 @@ function PlainToast({ toast }: ToastProps) {
     return () => clearTimeout(timer);
   }, [toast]);
   if (!toast) return null;
-  const { title, description, variant } = toast;
+  const { title, description, variant, silent } = toast;
   return (
-    <Plain $barInset={barInset} role={variant === 'error' ? 'alert' : 'status'}>
+    <Plain $barInset={barInset} role={silent ? undefined : variant === 'error' ? 'alert' : 'status'}>
       <strong>{title}</strong>
       <div>{description}</div>
     </Plain>

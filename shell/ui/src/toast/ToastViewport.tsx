@@ -117,6 +117,8 @@ function useReturnedFocus(toast: ShownToast | null, viewport: RefObject<HTMLElem
 export default function ToastViewport({ toast }: { readonly toast: ShownToast | null }) {
   // Keep the last toast visible during its closing animation.
   const [last, setLast] = useState(toast);
+  // Radix renders the text for screen readers into this element if a toast is silent. It is not part of the page.
+  const [nowhere] = useState(() => document.createElement('div'));
   const barInset = useBarInset();
   const viewport = useRef<HTMLOListElement>(null);
   useUncoveredFocus(toast, viewport);
@@ -125,7 +127,13 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
   const visibleToast = toast ?? last;
   const { icon: IconOf, edge } = variantStyles[visibleToast?.variant ?? 'info'];
   return (
-    <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={50} label="Notificação">
+    <Toast.Provider
+      duration={TOAST_MS}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label="Notificação"
+      announcerContainer={visibleToast?.silent ? nowhere : undefined}
+    >
       {visibleToast && (
         <Root
           key={visibleToast.id}

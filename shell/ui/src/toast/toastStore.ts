@@ -14,6 +14,8 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** Duration in milliseconds, by default 5000 (product/screens.md#parts). */
   readonly duration?: number;
+  /** True if the page announces the same text itself, so that screen readers do not read it twice. */
+  readonly silent?: boolean;
 }
 
 export interface ShownToast extends ToastOptions {
