@@ -149,6 +149,17 @@ describe('a bubble', () => {
   });
 });
 
+describe('a zoom by the user', () => {
+  it('announces how many pins are visible, also if a bubble was pressed', async () => {
+    const { user } = show([pin('a'), pin('b'), pin('c', { lng: center.lng + 0.001 })]);
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+    await user.click(marker('2 parceiros. Aproximar'));
+    expect(screen.getByRole('status')).toHaveTextContent('2 parceiros visíveis no mapa');
+    for (let step = 0; step < 5; step += 1) await user.click(screen.getByRole('button', { name: 'Afastar' }));
+    expect(screen.getByRole('status')).toHaveTextContent('3 parceiros visíveis no mapa');
+  });
+});
+
 describe('the report of moves', () => {
   /** Shows a page with a map. The page moves the map when the test calls `moveTo`. */
   function showMoving() {

@@ -1,6 +1,8 @@
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import L from 'leaflet';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { LiveRegion } from '../components/LiveRegion.tsx';
 import { CardBox, FootLine, MapBox, MapFoot, MapHead } from './leafletStyles.ts';
 import { meIcon, nameMarker, pinHeight } from './pinIcons.ts';
 import { type MapPin, PinLayer } from './pinLayer.ts';
@@ -109,8 +111,13 @@ export function PinMap(props: PinMapProps) {
   const pressed = useRef(false);
   const isProgrammaticMove = useRef(false);
   const selectedPin = pins.find(({ id }) => id === selectedId);
+  const [zoomed, setZoomed] = useState({ count: 0, turn: 0 });
   const popup = usePinPopup(map, card && cardOnPin ? selectedPin : undefined);
   const reportMove = useEffectEvent((view: MapView) => props.onMoved?.(view));
+  const announceZoom = useEffectEvent((bounds: L.LatLngBounds) => {
+    const { length: count } = pins.filter((pin) => bounds.contains(pin));
+    setZoomed(({ turn }) => ({ count, turn: turn + 1 }));
+  });
   const select = useEffectEvent((id: string | null) => props.onSelect?.(id));
   const pressPin = useEffectEvent((id: string) => {
     pressed.current = true;
@@ -122,6 +129,7 @@ export function PinMap(props: PinMapProps) {
     if (!map) return undefined;
     // Report only moves by the user. This component also moves the map, but must not call `onMoved` for its own moves.
     let hasUserMoved = false;
+    let lastZoom = map.getZoom();
     const onUserMove = () => {
       hasUserMoved = true;
     };
@@ -132,7 +140,11 @@ export function PinMap(props: PinMapProps) {
       isProgrammaticMove.current = true;
     };
     const onMoveEnd = () => {
-      if (hasUserMoved && !isProgrammaticMove.current) reportMove(viewOf(map));
+      if (hasUserMoved && !isProgrammaticMove.current) {
+        if (map.getZoom() !== lastZoom) announceZoom(map.getBounds());
+        reportMove(viewOf(map));
+      }
+      lastZoom = map.getZoom();
       hasUserMoved = false;
       isProgrammaticMove.current = false;
     };
@@ -224,6 +236,14 @@ export function PinMap(props: PinMapProps) {
         {!cardOnPin && cardBoxElement}
       </MapFoot>
       {cardOnPin && createPortal(cardBoxElement, popup)}
+      <LiveRegion
+        message={
+          zoomed.turn > 0
+            ? pluralize(zoomed.count, 'parceiro visível no mapa', 'parceiros visíveis no mapa')
+            : ''
+        }
+        turn={zoomed.turn}
+      />
     </MapBox>
   );
 }
