@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { serveTiles } from './support/controlSteps.ts';
 import { changeAnswer } from './support/changeAnswer.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
@@ -96,13 +97,33 @@ test('the card of a closed shop clips its type and not its distance', async ({ p
   expect(clippedPixels).toBe(0);
 });
 
-test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
+/** Returns the location that is `right` px to the right of the map's center, and `below` px below it. */
+function place(right: number, below: number) {
   const begins = { lat: -23.5505, lng: -46.6333, zoom: 13 };
   const pixel = 360 / (256 * 2 ** begins.zoom);
-  const place = (right: number, below: number) => ({
+  return {
     longitude: begins.lng + right * pixel,
     latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
-  });
+  };
+}
+
+test('the map moves a pin that the keyboard reaches below its controls', async ({ page }) => {
+  await serveTiles(page, true);
+  const places = [place(0, -250), place(-170, 60), place(150, -150)];
+  await changeAnswer<object[]>(page, '**/api/shopper/partners?*', ([first]) =>
+    places.map((at, index) => ({ ...first, ...at, id: `shop-${index}`, name: `Loja ${index}` })),
+  );
+  await page.goto('/mapa');
+  const { tabTo } = keyboardOf(page);
+  for (const index of places.keys()) {
+    const pin = map(page).getByRole('button', { name: RegExp(`^Loja ${index}`) });
+    await tabTo(pin);
+    // Fails if another element covers the pin.
+    await pin.click({ trial: true });
+  }
+});
+
+test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   // The map shows the first five shops as one cluster at their mean position, right beside the pin of the sixth shop.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
   await serveTiles(page, true);

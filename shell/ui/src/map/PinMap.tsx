@@ -9,6 +9,7 @@ import { type MapPin, PinLayer } from './pinLayer.ts';
 import { TileCredit } from './TileCredit.tsx';
 import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
+import { sideSpace, useUncoveredPins } from './useUncoveredPins.ts';
 
 const WIDTH = 336;
 
@@ -33,8 +34,8 @@ function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLElement 
       maxWidth: WIDTH,
       offset: [0, 4 - pinHeight],
       // Space in px that the popup leaves free for other content at the edges of the map.
-      autoPanPaddingTopLeft: [16, 76],
-      autoPanPaddingBottomRight: [72, 16],
+      autoPanPaddingTopLeft: [sideSpace.left, 76],
+      autoPanPaddingBottomRight: [sideSpace.right, 16],
     });
     popup.setLatLng([lat, lng]).setContent(box).addTo(map);
     return () => {
@@ -106,6 +107,9 @@ export function PinMap(props: PinMapProps) {
   const { label, center, zoom, pins, selectedId = null, me, height = '60vh', recenter } = props;
   const { card, cardOnPin = false } = props;
   const { container, map, tilesFailed, retryTiles, dismissTiles } = useMap({ center, zoom });
+  const head = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useUncoveredPins(map, head, foot);
   const layer = useRef<PinLayer>(undefined);
   const cardBox = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -222,13 +226,13 @@ export function PinMap(props: PinMapProps) {
   return (
     <MapBox $height={height} $flush={props.flush ?? false} role="region" aria-label={label} onKeyDown={close}>
       <div ref={container} />
-      <MapHead>
+      <MapHead ref={head}>
         {props.children}
         {tilesFailed && (
           <TileNotice onRetry={retryTiles} onDismiss={dismissTiles} hint="Os parceiros continuam na lista." />
         )}
       </MapHead>
-      <MapFoot>
+      <MapFoot ref={foot}>
         <FootLine>
           <TileCredit />
           {props.corner}
