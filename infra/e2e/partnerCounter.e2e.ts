@@ -57,6 +57,26 @@ test('a new order is announced on every screen of a phone, and its notification 
   await expect(button(page, 'Ligar o som')).toHaveCount(0);
 });
 
+test('a notification about a new order does not cover the close button of a dialog', async ({
+  page,
+  stack,
+}) => {
+  const product = await newProduct(stack, shops.counter, 'Pão integral');
+  const shopper = await newShopper(stack, 'Antônia Ramos');
+  const ordersResponse = page.waitForResponse('**/api/orders/partner');
+  await page.clock.install();
+  await page.goto('/partners/products');
+  await ordersResponse;
+  await button(page, 'Novo Produto').click();
+  await placeOrder(stack, shopper, orderFor(shops.counter, product, 1, 8));
+  await page.clock.fastForward(POLL_MS);
+  const notice = page.getByRole('listitem').filter({ hasText: 'Antônia Ramos' });
+  await expect(notice).toBeVisible();
+  const { x = 0, width = 0 } = (await notice.boundingBox()) ?? {};
+  const close = await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).boundingBox();
+  expect(close?.x).toBeGreaterThan(x + width);
+});
+
 test('a price with a thousands separator keeps its value, and the form asks before it discards changes', async ({
   page,
 }) => {

@@ -4,7 +4,8 @@ import { layer, media } from '../theme/tokens.ts';
 
 /**
  * Position of toasts. They are at the bottom of the screen, because most pages have their main button at the top. While
- * a dialog is open, they are at the top. A frame can set another position with `--toast-inset`.
+ * a dialog is open, they are at the top, and leave its close button in the right corner free. A frame can set another
+ * position with `--toast-inset`.
  */
 export const toastPlace = css<{ $barInset: string }>`
   position: fixed;
@@ -19,9 +20,10 @@ export const toastPlace = css<{ $barInset: string }>`
     margin-inline: auto;
   }
   body[data-scroll-locked] & {
-    inset: env(safe-area-inset-top) 0 auto;
+    inset: env(safe-area-inset-top) 68px auto 0;
     ${media.cards} {
-      left: auto;
+      right: auto;
+      max-width: min(420px, 100vw - 92px);
     }
   }
 `;
