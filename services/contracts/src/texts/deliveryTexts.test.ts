@@ -35,6 +35,7 @@ describe('texts about a delivery', () => {
       emailTexts.orderCancelled({ ...delivery, reason: 'no_show', note: null }),
       emailTexts.orderCancelled({ ...delivery, reason: 'partner', note: null }),
       emailTexts.orderCancelledPartner(delivery),
+      emailTexts.ordersUnanswered([delivery]),
       emailTexts.paymentFailedPartner(delivery),
       statusMessage('cancelled', delivery, 'no_show'),
       takenBackMessage(delivery),

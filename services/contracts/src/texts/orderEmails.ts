@@ -19,6 +19,7 @@ import {
   paymentSummary,
   placedPaymentText,
 } from './payments.ts';
+import { unansweredOrdersEmail } from './unansweredOrders.ts';
 import { onDayText } from '../domain/momentTexts.ts';
 import { untilText, windowEnd } from '../domain/windowTexts.ts';
 
@@ -223,6 +224,8 @@ export const orderEmailTexts = {
     action: { label: 'Abrir pedidos', path: '/partners/orders' },
     why: why.shop,
   }),
+  ordersUnanswered: (orders: readonly OrderEmailData[]): EmailText | undefined =>
+    unansweredOrdersEmail(orders, why.shop),
   noShowWarning: (order: OrderEmailData): EmailText => ({
     subject: `Aviso: o pedido ${numberOf(order)} ${noShowTexts[order.orderType].missed}`,
     heading: noShowTexts[order.orderType].heading,

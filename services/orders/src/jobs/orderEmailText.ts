@@ -49,6 +49,11 @@ function wordsOf(order: OrderRecord, now: Date) {
   };
 }
 
+/** Returns the text of the email to a shop about orders that it did not confirm in time. */
+export function unansweredEmailText(orders: readonly OrderRecord[], now: Date): EmailText | undefined {
+  return emailTexts.ordersUnanswered(orders.map((order) => wordsOf(order, now)));
+}
+
 /**
  * Returns the text of an order email. Returns undefined if the email is no longer needed, because the order has changed
  * since the email was queued.

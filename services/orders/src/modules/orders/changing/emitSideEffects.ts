@@ -11,6 +11,7 @@ import type { PushKind } from '@boaxepa/contracts/wire/push';
 import type { ClientSession } from 'mongoose';
 import { messageFieldsOf, type OrderRecord } from '../order.ts';
 import { type OrderEmailKind, sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
+import { queueUnansweredEmail } from '../../../jobs/unansweredOrders.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
 import { decideDue } from '../../payments/orderPayment.ts';
@@ -89,6 +90,8 @@ export async function emitSideEffects(
       job: sendOrderEmail,
       payload: { orderId: next._id, kind, version: next.version },
     });
+  if (next.status === 'cancelled' && next.cancelReason === 'no_answer')
+    await queueUnansweredEmail(services, session, next.partnerId, at);
   for (const kind of newsOf(before, planned)) await announce(services, session, next, kind);
   if (returned.length > 0)
     await outbox.event(session, {
