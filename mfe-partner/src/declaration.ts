@@ -22,7 +22,7 @@ export const declaration: RemoteDeclaration = {
   audience: 'business',
   // Minimum versions of the services. Older versions lack API operations that this front end calls
   // (infra/docs/upgrades.md#order).
-  needs: { auth: '>=1.1.0', catalog: '>=1.0.36', orders: '>=1.1.0' },
+  needs: { auth: '>=1.1.0', catalog: '>=1.1.0', orders: '>=1.1.0' },
   navigation,
   routes: [
     { pattern: '/parceiro/login', frame: 'auth', title: 'Acesso do parceiro' },

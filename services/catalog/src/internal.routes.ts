@@ -1,4 +1,3 @@
-import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { listedCnpjChanges } from '@boaxepa/contracts/wire/adminLists';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import type { Route } from '@boaxepa/service-kit/http/routes';
@@ -68,8 +67,7 @@ export function internalRoutes(services: Services): Route[] {
       presentWeek(await findPartner(services, params.partnerId)),
     ),
     internalRoute(catalogCalls.saveSchedules, async ({ params, body }) =>
-      // The cast is safe, because the schema replaces missing times with null. The schema's type does not show this.
-      presentWeek(await saveSchedules(services, params.partnerId, body.schedules as DaySchedule[])),
+      presentWeek(await saveSchedules(services, params.partnerId, body)),
     ),
     internalRoute(catalogCalls.resetSchedules, async ({ params }) =>
       presentWeek(await saveSchedules(services, params.partnerId, undefined)),

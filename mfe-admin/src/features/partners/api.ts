@@ -97,8 +97,12 @@ const api = adminApi.injectEndpoints({
       // hours.
       keepUnusedDataFor: 0,
     }),
-    adminSavePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
-      query: ({ id, schedules }) => ({ url: url(id, '/schedules'), method: 'PUT', body: { schedules } }),
+    /** Saves the opening hours, unless others than `expectedSchedules` were saved since the edit began. */
+    adminSavePartnerSchedules: build.mutation<
+      PartnerWeek,
+      { id: string } & Record<'schedules' | 'expectedSchedules', readonly DaySchedule[]>
+    >({
+      query: ({ id, ...body }) => ({ url: url(id, '/schedules'), method: 'PUT', body }),
       invalidatesTags: ['AdminPartners'],
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);

@@ -44,7 +44,7 @@ describe('opening hours of a shop', () => {
     expect((await day('Domingo')).getByText('Fechado')).toBeVisible();
     await expect(container).toBeAccessible();
     await save();
-    expect(sentRequests).toEqual([{ schedules: partnerDefaultWeek() }]);
+    expect(sentRequests).toEqual([{ schedules: partnerDefaultWeek(), expectedSchedules: [] }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
       timeout: 3000,
     });
@@ -59,7 +59,9 @@ describe('opening hours of a shop', () => {
     await user.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
     await save();
     const sunday = { ...partnerDefaultWeek()[1], dayOfWeek: 0 };
-    expect(sentRequests).toEqual([{ schedules: [sunday, ...wholeWeek([]).slice(1)] }]);
+    expect(sentRequests).toEqual([
+      { schedules: [sunday, ...wholeWeek([]).slice(1)], expectedSchedules: [monday] },
+    ]);
   });
 
   it('disables the week between the save and the redirect, so that no edit is lost', async () => {
@@ -93,6 +95,28 @@ describe('opening hours of a shop', () => {
     await save();
     expect(await screen.findByText(/temporariamente indisponível/)).toBeVisible();
     expect(router.state.location.pathname).toBe('/partner/gestao-horarios');
+  });
+
+  it('shows the hours that another device has saved, keeps the edited ones, and replaces them on the next save', async () => {
+    const { user, day, save, sentRequests, router, container } = show([monday]);
+    await day('Segunda-feira');
+    await user.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
+    const saved = [{ ...monday, closeTime: '21:00' }];
+    const message = 'Os horários mudaram.\nSegunda-feira: 10:00 às 21:00';
+    server.use(
+      http.put(
+        '/api/partner/schedules',
+        () => fail('SCHEDULES_CHANGED', { message, top: { current: { schedules: saved } } }),
+        { once: true },
+      ),
+    );
+    await save();
+    expect(await screen.findByText('Segunda-feira: 10:00 às 21:00')).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Domingo: aberto' })).toBeChecked();
+    expect(router.state.location.pathname).toBe('/partner/gestao-horarios');
+    await expect(container).toBeAccessible();
+    await save();
+    await waitFor(() => expect(sentRequests).toMatchObject([{ expectedSchedules: saved }]));
   });
 
   it('asks before unsaved changes are discarded', async () => {

@@ -1,11 +1,12 @@
 import { schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import {
   closedDay,
+  type CurrentSchedules,
   type DaySchedule,
   partnerDefaultWeek,
   wholeWeek,
 } from '@boaxepa/contracts/domain/schedules';
-import { PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
+import { isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import { Page, PageHeader, QueryState, SkeletonList, toast, UnsavedChanges } from '@boaxepa/ui';
 import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
@@ -26,11 +27,21 @@ function defaultDay(dayOfWeek: number): DaySchedule {
 
 function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
   const [save] = usePartnerSaveSchedulesMutation();
+  // Keep the loaded hours in the state, so that a refetch does not hide a conflict with the edited hours.
+  const [expectedSchedules, setExpected] = useState(saved);
   const [edited, setEdited] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   useRedirectAfter(REDIRECT_MS, isSaved ? paths.partner.dashboard() : undefined);
-  const submit = async (week: DaySchedule[]) => {
-    await save(week).unwrap();
+  const submit = async (schedules: DaySchedule[]) => {
+    try {
+      await save({ schedules, expectedSchedules }).unwrap();
+    } catch (error) {
+      // The editor shows the message with the changed days. The next save replaces these hours.
+      if (isApiError(error) && error.code === 'SCHEDULES_CHANGED')
+        // Safe cast: the server sends these fields with this error.
+        setExpected((error.extra['current'] as CurrentSchedules).schedules);
+      throw error;
+    }
     setEdited(false);
     setIsSaved(true);
     toast({ title: schedulesSavedMessage, variant: 'success' });

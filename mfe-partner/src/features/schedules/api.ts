@@ -12,8 +12,15 @@ const api = shopApi.injectEndpoints({
       providesTags: ['PartnerSchedules'],
       keepUnusedDataFor: 0,
     }),
-    partnerSaveSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
-      query: (schedules) => ({ url: '/api/partner/schedules', method: 'PUT', body: { schedules } }),
+    /**
+     * Saves the opening hours. `expectedSchedules` are the hours that the form was opened with. If other hours were saved
+     * since, the server refuses the save.
+     */
+    partnerSaveSchedules: build.mutation<
+      DaySchedule[],
+      Record<'schedules' | 'expectedSchedules', readonly DaySchedule[]>
+    >({
+      query: (body) => ({ url: '/api/partner/schedules', method: 'PUT', body }),
       // Mark the opening hours as set in the cached profile. Otherwise, the dashboard could ask for them again before
       // the profile is refetched.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {

@@ -57,6 +57,28 @@ export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
   });
 }
 
+/**
+ * Describes the opening hours of a weekday, such as 'Segunda-feira: 08:00 às 18:00, retirada 10:00 às 17:00' or
+ * 'Domingo: Fechado'.
+ */
+export function dayHoursText(day: DaySchedule): string {
+  const { openTime, closeTime, pickupStartTime: from, pickupEndTime: to } = day;
+  const name = dayNames[day.dayOfWeek] ?? '';
+  if (!day.isOpen || !openTime || !closeTime) return `${name}: Fechado`;
+  return `${name}: ${windowText(openTime, closeTime)}${from && to ? `, retirada ${windowText(from, to)}` : ''}`;
+}
+
+/** Content of `current` in a 409 SCHEDULES_CHANGED response: the stored opening hours. */
+export interface CurrentSchedules {
+  schedules: DaySchedule[];
+}
+
+/** Returns the days of the week `days` whose opening hours differ from those of the week `others`. */
+export function changedDays(days: readonly DaySchedule[], others: readonly DaySchedule[]): DaySchedule[] {
+  const otherTexts = new Set(wholeWeek(others).map(dayHoursText));
+  return wholeWeek(days).filter((day) => !otherTexts.has(dayHoursText(day)));
+}
+
 function openDay(
   dayOfWeek: number,
   openTime: string,

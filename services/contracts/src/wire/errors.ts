@@ -37,6 +37,11 @@ export const errorCodes = {
     status: 409,
     message: 'Os dados da loja mudaram enquanto você editava. Confira o que mudou e salve de novo.',
   },
+  SCHEDULES_CHANGED: {
+    status: 409,
+    message:
+      'Os horários da loja mudaram enquanto você editava. Confira o que mudou e salve de novo para manter os desta tela.',
+  },
   INVALID_TRANSITION: { status: 409, message: 'O pedido não está mais em um estado que permita esta ação' },
   STALE_VERSION: {
     status: 409,

@@ -47,4 +47,8 @@ export const schedulesSchema = object({
       if (problems.length === 0) return true;
       return context.createError({ message: problems.map((problem) => problem.message).join('\n') });
     }),
+  /**
+   * Opening hours that the form was opened with. If the shop now has others, the server answers 409 SCHEDULES_CHANGED.
+   */
+  expectedSchedules: array(dayScheduleSchema.required()).max(7, 'Informe no máximo sete dias'),
 });

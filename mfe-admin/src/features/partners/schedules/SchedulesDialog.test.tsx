@@ -1,4 +1,4 @@
-import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { approved, openDialog, serve, showPartners } from '../testing/partnersScreen.tsx';
@@ -61,6 +61,7 @@ describe('opening hours of a partner', () => {
         },
         { ...day, openTime: '09:00' },
       ],
+      expectedSchedules: [day],
     });
   });
 
@@ -88,7 +89,7 @@ describe('opening hours of a partner', () => {
       answer.resolve(weekOf(later));
       await user.click(await again.findByRole('button', { name: 'Editar Horários' }));
       await user.click(again.getByRole('button', { name: 'Salvar Horários' }));
-      await waitFor(() => expect(requests.sentRequests.at(-1)?.body).toEqual({ schedules: [later] }));
+      await waitFor(() => expect(requests.sentRequests.at(-1)?.body).toMatchObject({ schedules: [later] }));
     });
 
     it('offers no edit of the stale week when the current week fails to load', async () => {
@@ -116,6 +117,29 @@ describe('opening hours of a partner', () => {
     server.use(http.put('/api/admin/partners/:id/schedules', () => weekOf(day, { ...day, dayOfWeek: 0 })));
     await press('Salvar Horários');
     expect(await dialog.findAllByText('Funcionamento: 08:00 às 18:00')).toHaveLength(2);
+  });
+
+  it('keeps the edited week if the shop saved other hours, and replaces them on the next save', async () => {
+    const { user, dialog, press, requests } = await open(day);
+    await press('Editar Horários');
+    await user.click(dialog.getByRole('switch', { name: 'Domingo: aberto' }));
+    const saved = [{ ...day, closeTime: '20:00' }];
+    const message = 'Os horários mudaram.\nSegunda-feira: 08:00 às 20:00';
+    server.use(
+      http.get('/api/admin/partners/:id/schedules', () => weekOf(...saved)),
+      http.put(
+        '/api/admin/partners/:id/schedules',
+        () => fail('SCHEDULES_CHANGED', { message, top: { current: { schedules: saved } } }),
+        { once: true },
+      ),
+    );
+    await press('Salvar Horários');
+    expect(await dialog.findByText('Segunda-feira: 08:00 às 20:00')).toBeVisible();
+    expect(dialog.getByRole('switch', { name: 'Domingo: aberto' })).toBeChecked();
+    await press('Salvar Horários');
+    await waitFor(() =>
+      expect(requests.sentRequests.at(-1)?.body).toMatchObject({ expectedSchedules: saved }),
+    );
   });
 
   it.each([

@@ -1,5 +1,11 @@
 import { schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
-import { type DaySchedule, wholeWeek, adminDefaultDay } from '@boaxepa/contracts/domain/schedules';
+import {
+  adminDefaultDay,
+  type CurrentSchedules,
+  type DaySchedule,
+  wholeWeek,
+} from '@boaxepa/contracts/domain/schedules';
+import { isApiError } from '@boaxepa/shell-sdk';
 import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
 import { Dialog, useDiscardQuestion } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
@@ -60,7 +66,7 @@ function SavedWeek({ week: { schedules, partner }, onEdit }: SavedWeekProps) {
 export function SchedulesDialog({ partner, onClose }: PartnerDialogProps) {
   const query = useAdminPartnerSchedulesQuery(partner.id);
   const [save, { isLoading: saving }] = useAdminSavePartnerSchedulesMutation();
-  /** Opening hours at the start of the edit. Undefined while the dialog is not in edit mode. */
+  /** Stored opening hours that the edit replaces. Undefined while the dialog is not in edit mode. */
   const [editing, setEditing] = useState<readonly DaySchedule[]>();
   const [edited, setEdited] = useState(false);
   const { request, question } = useDiscardQuestion(edited, onClose);
@@ -69,8 +75,19 @@ export function SchedulesDialog({ partner, onClose }: PartnerDialogProps) {
     setEdited(false);
   };
   /** Saves the whole week. Only the open days are sent, because the server treats a missing day as closed. */
-  const submit = async (days: DaySchedule[]) => {
-    await save({ id: partner.id, schedules: days.filter((day) => day.isOpen) }).unwrap();
+  const submit = async (expectedSchedules: readonly DaySchedule[], days: DaySchedule[]) => {
+    try {
+      const schedules = days.filter((day) => day.isOpen);
+      await save({ id: partner.id, schedules, expectedSchedules }).unwrap();
+    } catch (error) {
+      // The editor keeps the edited hours and shows the message with the changed days.
+      if (isApiError(error) && error.code === 'SCHEDULES_CHANGED') {
+        // Safe cast: the server sends these fields with this error.
+        setEditing((error.extra['current'] as CurrentSchedules).schedules);
+        void query.refetch();
+      }
+      throw error;
+    }
     toast({ title: 'Sucesso', description: schedulesSavedMessage, variant: 'success' });
     endEditing();
   };
@@ -86,7 +103,7 @@ export function SchedulesDialog({ partner, onClose }: PartnerDialogProps) {
         <WeekEditor
           initial={initialWeek(editing)}
           defaultDay={defaultDay}
-          onSave={submit}
+          onSave={(days) => submit(editing, days)}
           onCancel={() => request(endEditing)}
           onEdit={() => setEdited(true)}
         />

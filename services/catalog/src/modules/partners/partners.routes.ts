@@ -1,7 +1,6 @@
 import { schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { coordinatesSchema, partnerProfileSchema } from '@boaxepa/contracts/wire/partners';
 import { pinProposedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
-import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { schedulesSchema } from '@boaxepa/contracts/wire/schedules';
 import { daySchema, shopProfileSchema } from '@boaxepa/contracts/wire/shopAnswers';
 import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
@@ -67,15 +66,14 @@ export function partnerRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/partner/schedules',
-      summary: 'Saves the opening hours. A missing weekday is closed.',
+      summary:
+        'Saves the opening hours. A missing weekday is closed. With expectedSchedules, refuses to replace other hours.',
       access: 'partner',
       body: schedulesSchema,
       output: array(daySchema).required(),
       async handler({ actor, body }) {
         await findOwnShop(services, actor);
-        // The cast is safe, because the schema replaces missing times with null. The schema's type does not show this.
-        const days = body.schedules as DaySchedule[];
-        const { schedules } = await saveSchedules(services, actor.partnerId, days);
+        const { schedules } = await saveSchedules(services, actor.partnerId, body);
         return reply(schedules, { message: schedulesSavedMessage });
       },
     }),

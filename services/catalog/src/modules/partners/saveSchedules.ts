@@ -1,26 +1,60 @@
-import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/domain/schedules';
+import {
+  changedDays,
+  type CurrentSchedules,
+  dayHoursText,
+  type DaySchedule,
+  wholeWeek,
+} from '@boaxepa/contracts/domain/schedules';
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
+import type { schedulesSchema } from '@boaxepa/contracts/wire/schedules';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
-import { unknownPartner, withoutWords } from './partner.policy.ts';
+import { findPartner } from './partner.policy.ts';
 
 /**
- * Saves a shop's opening hours (product/opening-hours.md#the-week). On weekdays that `days` does not contain, the shop
- * is closed. `undefined` removes all opening hours.
- * @throws AppError NOT_FOUND if the shop does not exist
+ * Refuses opening hours that would undo a newer change. A day that already has the submitted hours is no conflict, so a
+ * repeated request succeeds.
+ * @throws AppError SCHEDULES_CHANGED with the stored hours of the conflicting days in the message, and all stored hours
+ * in `current`
  */
-export async function saveSchedules(
-  { connection }: Services,
+function refuseStaleSchedules(
+  { schedules }: PartnerRecord,
+  expected: readonly DaySchedule[],
+  next: readonly DaySchedule[],
+): void {
+  const unsaved = new Set(changedDays(schedules, next).map(({ dayOfWeek }) => dayOfWeek));
+  const stale = changedDays(schedules, expected).filter(({ dayOfWeek }) => unsaved.has(dayOfWeek));
+  if (stale.length === 0) return;
+  throw appError('SCHEDULES_CHANGED', {
+    message: [errorCodes.SCHEDULES_CHANGED.message, ...stale.map(dayHoursText)].join('\n'),
+    current: { schedules } satisfies CurrentSchedules,
+  });
+}
+
+/**
+ * Saves a shop's opening hours (product/opening-hours.md#the-week). On weekdays that `input` does not contain, the shop
+ * is closed. `undefined` removes all opening hours.
+ * @throws AppError SCHEDULES_CHANGED, or NOT_FOUND if the shop does not exist
+ */
+export function saveSchedules(
+  services: Services,
   partnerId: string,
-  days: readonly DaySchedule[] | undefined,
+  input: InferType<typeof schedulesSchema> | undefined,
 ): Promise<PartnerRecord> {
+  const { connection } = services;
+  // The casts are safe, because the schema replaces missing times with null. The schema's type does not show this.
+  const days = input?.schedules as DaySchedule[] | undefined;
+  const expected = input?.expectedSchedules as DaySchedule[] | undefined;
   const week = { schedules: days ? wholeWeek(days) : [], schedulesConfigured: days !== undefined };
-  const saved = await partners(connection)
-    .findOneAndUpdate(
-      { _id: partnerId },
-      { $set: week },
-      { returnDocument: 'after', projection: withoutWords },
-    )
-    .lean();
-  if (!saved) throw unknownPartner();
-  return saved;
+  return inTransaction(connection, async (session) => {
+    // Read the shop in the same transaction. If two requests save the hours at the same time, they conflict, and
+    // MongoDB retries one of them.
+    const before = await findPartner(services, partnerId, session);
+    if (expected) refuseStaleSchedules(before, expected, week.schedules);
+    await partners(connection).updateOne({ _id: before._id }, { $set: week }, { session });
+    return { ...before, ...week };
+  });
 }
