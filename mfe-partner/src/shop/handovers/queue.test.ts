@@ -43,8 +43,16 @@ describe('the stored queue of hand-overs', () => {
   });
 });
 
+const hour = 3_600_000;
+
+it('stores the time of the server when the clock of the device is three hours slow', async () => {
+  await loadHandovers(account);
+  localStorage.setItem('clockOffset', String(3 * hour));
+  const { at } = await queueHandover(handover);
+  expect(Date.parse(at)).toBeGreaterThan(Date.now() + 2 * hour);
+});
+
 describe('cleaning of the stored queue', () => {
-  const hour = 3_600_000;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
   it.each([

@@ -4,7 +4,7 @@ import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
-import { changeDeviceData, createStore, readDeviceData } from '@boaxepa/shell-sdk';
+import { changeDeviceData, createStore, readDeviceData, serverNow } from '@boaxepa/shell-sdk';
 
 /** Delay in milliseconds before a hand-over is sent to the server. Until then, the user can undo it. */
 export const UNDO_MS = 10_000;
@@ -156,7 +156,8 @@ export async function queueHandover(
   const queued: QueuedHandover = {
     ...handover,
     key: crypto.randomUUID(),
-    at: new Date(now).toISOString(),
+    // The order's history shows this time, and the clock of the device may be wrong.
+    at: serverNow().toISOString(),
     sendAfter: now + UNDO_MS,
     state: 'queued',
   };
@@ -245,10 +246,10 @@ export const exceptionsText = (count: number): string =>
 
 /** Formats the time of a hand-over in the shop's time zone: '19:50', or '28/11 19:50' if it was not today. */
 export const handoverTime = ({ zone, at }: QueuedHandover): string =>
-  shortMomentText(zone, new Date(at), new Date());
+  shortMomentText(zone, new Date(at), serverNow());
 /** Formats the time of a hand-over for use after a verb: 'às 19:50', or 'em 28/11, às 19:50' if it was not today. */
 export const atHandoverTime = ({ zone, at }: QueuedHandover): string =>
-  atMomentText(zone, new Date(at), new Date());
+  atMomentText(zone, new Date(at), serverNow());
 
 /** Returns this device's hand-over of an order, unless the server has refused it. */
 export const handoverOf = (

@@ -2,6 +2,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { ImportJob, ImportSummary } from '@boaxepa/contracts/wire/productImports';
+import { serverNow } from '@boaxepa/shell-sdk';
 
 export const productsText = (count: number): string => pluralize(count, 'produto', 'produtos');
 export const rowsText = (count: number): string => pluralize(count, 'linha', 'linhas');
@@ -52,6 +53,6 @@ export function remainingText(seconds: number): string {
  * 14:35'.
  */
 export function jobText({ jobId, author, startedAt }: ImportJob, zone: string): string {
-  const when = momentText(zone, new Date(startedAt), new Date());
+  const when = momentText(zone, new Date(startedAt), serverNow());
   return `Importação ${orderNumber(jobId)} · ${author ? `${author}, ${when}` : when}`;
 }
