@@ -1,6 +1,10 @@
+import type { Registry, RegistryEntry } from '@boaxepa/contracts/wire/remotes';
+import { storableRegistry } from './storableRegistry.ts';
 import { storedAfter } from './storedAfter.ts';
 import { unlessFull } from './unlessFull.ts';
-import { removeOtherVersions } from './usedFiles.ts';
+import { hasStored, removeOtherVersions } from './usedFiles.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'registry';
 /**
@@ -19,19 +23,32 @@ function isRegistry(response: Response): boolean {
   return response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json');
 }
 
-/** Returns the gateway's registry, or the last stored registry if the gateway fails or is too slow. */
-export async function fetchRegistry(request = new Request('/registry.json')): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const readStored = () => cache.match(KEY, { ignoreVary: true });
-  const answer = fetch(request).then(async (response) => {
-    if (!isRegistry(response)) return (await readStored()) ?? response;
-    const stored = response.clone();
-    const text = await response.clone().text();
-    await unlessFull(async () => {
-      await cache.put(KEY, stored);
-      await removeOtherVersions(text);
-    });
-    return response;
-  });
+const readStored = async () => (await caches.open(CACHE)).match(KEY, { ignoreVary: true });
+
+/** Returns the gateway's registry, or the stored registry if the gateway fails or is too slow. */
+export function fetchRegistry(request: Request): Promise<Response> {
+  const answer = fetch(request).then(async (response) =>
+    isRegistry(response) ? response : ((await readStored()) ?? response),
+  );
   return storedAfter(PATIENCE_MS, answer, readStored);
+}
+
+/**
+ * Stores the gateway's registry, and removes the files of the versions that the stored registry does not contain.
+ * @param addresses URLs of the files that a page has loaded
+ */
+export async function storeRegistry(addresses: readonly string[]): Promise<void> {
+  const response = await fetch(KEY);
+  if (!isRegistry(response)) return;
+  const stored = (await (await readStored())?.json()) as Registry | undefined;
+  const isUsable = async ({ entry }: RegistryEntry) => {
+    const { href } = new URL(entry, self.location.origin);
+    return addresses.includes(href) || hasStored(href);
+  };
+  const text = JSON.stringify(await storableRegistry((await response.json()) as Registry, stored, isUsable));
+  await unlessFull(async () => {
+    const headers = { 'content-type': 'application/json' };
+    await (await caches.open(CACHE)).put(KEY, new Response(text, { headers }));
+    await removeOtherVersions(text);
+  });
 }

@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { RouteHandlerCallback } from 'workbox-core';
 import { filePath } from './filePath.ts';
 import { handlePushNotifications } from './pushNotifications.ts';
-import { fetchRegistry } from './registry.ts';
+import { fetchRegistry, storeRegistry } from './registry.ts';
 import {
   clearShellFiles,
   isRemoteFile,
@@ -80,5 +80,8 @@ self.addEventListener('message', (event) => {
   // Safe cast: only pages of this origin can send messages to the worker, and they send no other types.
   const message = event.data as PageMessage;
   if (message.type === 'activate') event.waitUntil(self.skipWaiting());
-  else event.waitUntil(Promise.allSettled([fetchRegistry(), storeUsed(event, message.addresses)]));
+  else {
+    const { addresses } = message;
+    event.waitUntil(Promise.allSettled([storeRegistry(addresses), storeUsed(event, addresses)]));
+  }
 });

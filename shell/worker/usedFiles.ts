@@ -57,6 +57,12 @@ export async function storeUsed(event: ExtendableEvent, addresses: readonly stri
   }
 }
 
+/** Returns true if a file of a remote is stored. */
+export async function hasStored(address: string): Promise<boolean> {
+  const cache = await caches.open(REMOTE_CACHE);
+  return (await cache.match(address, { ignoreSearch: true, ignoreVary: true })) !== undefined;
+}
+
 /** Removes the stored files of all versions of remotes that the registry's text does not contain. */
 export async function removeOtherVersions(registry: string): Promise<void> {
   const cache = await caches.open(REMOTE_CACHE);
