@@ -221,6 +221,15 @@ test.describe('at a width of 1280', () => {
     expect(shown && sidebar && shown.x + shown.width < sidebar.x + sidebar.width).toBe(true);
   });
 
+  test('the list of partners fits the window with twice the text size', async ({ page }) => {
+    await enterAs(page, 'admin');
+    await page.goto('/admin/partners?status=pending');
+    const boxOf = (name: RegExp) => page.getByRole('button', { name }).first().boundingBox();
+    await expect(page.getByRole('button', { name: /^Aprovar/ }).first()).toBeVisible();
+    expect((await boxOf(/^Aprovar/))?.y).toBe((await boxOf(/^Rejeitar/))?.y);
+    await expectFitAtDoubleText(page);
+  });
+
   test('the prices of bags beside each other have the same height, also for the last units', async ({
     page,
     stack,

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { BodyCell, BodyRow, CardLabel, RowActions } from './tableStyles.ts';
+import { ActionsCell, BodyCell, BodyRow, CardLabel, RowActions } from './tableStyles.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -61,9 +61,9 @@ function PlainRow<Row>({ row, selected, columns, actions, details, onRowPress }:
           </BodyCell>
         ))}
         {actions && (
-          <BodyCell $end $wide>
+          <ActionsCell $end $wide>
             <RowActions>{actions(row)}</RowActions>
-          </BodyCell>
+          </ActionsCell>
         )}
       </BodyRow>
       {below && (

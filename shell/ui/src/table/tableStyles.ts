@@ -207,6 +207,18 @@ export const RowActions = styled.div`
     flex-wrap: nowrap;
   }
 `;
+// From three actions on, a fixed width keeps them in one line beside long texts. With a larger text, the actions wrap
+// and the cell becomes narrower, so that the table still fits the window.
+export const ActionsCell = styled(BodyCell)`
+  ${media.full} {
+    &:has(${RowActions} > :nth-child(3)) {
+      width: 250px;
+      ${RowActions} {
+        flex-wrap: wrap;
+      }
+    }
+  }
+`;
 export const Waiting = styled.div`
   padding: 16px;
   ${media.belowCards} {
