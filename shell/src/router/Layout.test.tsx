@@ -1,5 +1,7 @@
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { Link } from '@boaxepa/shell-sdk';
-import { render, screen } from '@testing-library/react';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -71,5 +73,28 @@ describe('the layout around every screen', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Ver pedido' }));
     expect(await screen.findByRole('article')).toHaveFocus();
     router.dispose();
+  });
+
+  it('announces a lost connection while a dialog is open', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get');
+    render(
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '/',
+            element: (
+              <Layout>
+                <Dialog open onOpenChange={() => undefined} title="Sacola" />
+              </Layout>
+            ),
+          },
+        ])}
+      />,
+    );
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    onLine.mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    // A query by role ignores the elements that the dialog hides from screen readers.
+    expect(await screen.findByRole('status')).toHaveTextContent(failureTexts.offline.title);
   });
 });

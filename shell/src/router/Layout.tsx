@@ -104,8 +104,9 @@ const Bar = styled.div`
 function ConnectionNotice() {
   const online = useOnline();
   return (
-    // Keep this live region mounted, because screen readers announce a text only in an existing live region.
-    <Bar role="status">
+    // Keep this live region mounted, because screen readers announce a text only in an existing live region. Open
+    // dialogs hide all other elements of the page from screen readers, except those with the attribute `aria-live`.
+    <Bar role="status" aria-live="polite">
       {!online && (
         <>
           <Inset />
