@@ -180,6 +180,24 @@ test('an administrator promotes a version of each area and returns to the versio
   });
 });
 
+test('a visitor of a preview link ends the preview', async ({ browser, page, stack }) => {
+  const next = await publishToNext(stack, 'mfe-shopper');
+  await page.goto('/admin/releases');
+  await button(page, 'Prévia assinada de Clientes').click();
+  await expect(page.getByText(`Link da ${next} copiado`).first()).toBeVisible();
+  const link = String(await page.evaluate('navigator.clipboard.readText()'));
+  const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  await visitor.goto(link);
+  await expect(visitor.getByText(`mfe-shopper ${next}`)).toBeVisible();
+  await expectAccessible(visitor);
+  await button(visitor, 'Sair da prévia').click();
+  await expect(button(visitor, 'Sair da prévia')).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(button(visitor, 'Sair da prévia')).toHaveCount(0);
+  await visitor.context().close();
+});
+
 test('a move that another person made first is refused with the reason', async ({ page, stack }) => {
   await publishToNext(stack, 'mfe-partner');
   await page.goto('/admin/releases');

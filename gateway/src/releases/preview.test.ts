@@ -20,7 +20,7 @@ beforeEach(async () => {
   await mkdir(join(dir, 'shell'));
   const pages = [{ pattern: '*', file: 'notFound.html', status: 404 }];
   await writeFile(join(dir, 'shell/pages.json'), JSON.stringify(pages));
-  await writeFile(join(dir, 'shell/notFound.html'), '<title>not found</title>');
+  await writeFile(join(dir, 'shell/notFound.html'), '<title>not found</title></head>');
   gateway = await startGateway({ dir, env: { PREVIEW_SECRET: secret } });
 });
 afterEach(async () => {
@@ -50,6 +50,19 @@ it('a preview link shows one browser the version for a day and opens the first p
   expect(await versionWith('')).toBe(stable);
 });
 
+it('a page shows the previewed version, until the visitor ends the preview', async () => {
+  const cookie = linkAt(Date.now()).replace('/_preview?token=', 'bx_preview=');
+  const pageWith = async (headers: Record<string, string>) =>
+    (await request(`${gateway.url}/`, { headers })).body.text();
+  expect(await pageWith({ cookie })).toContain(
+    `<meta name="boaxepa-preview" content="mfe-shopper ${next}"></head>`,
+  );
+  expect(await pageWith({})).not.toContain('boaxepa-preview');
+  const end = await request(`${gateway.url}/_preview`, { method: 'DELETE', headers: { cookie } });
+  expect(end.statusCode).toBe(204);
+  expect(end.headers['set-cookie']).toMatch(/^bx_preview=; path=\/; expires=Thu, 01 Jan 1970 00:00:00 GMT/);
+});
+
 it('a preview link opens the first page in the navigation of its remote', async () => {
   const navigation = [{ label: 'Painel', to: '/admin/dashboard', icon: 'Store' }];
   await writeRelease(join(dir, 'remotes'), 'mfe-admin', next, undefined, undefined, { navigation });
@@ -64,7 +77,7 @@ it.each([
   ['of a version that is not published', () => linkAt(Date.now(), '9.9.9-cccccccc')],
   ['without a token', () => '/_preview'],
 ])('a preview link %s gets the page for unknown paths', async (_, link) => {
-  const text = '<title>not found</title>';
+  const text = '<title>not found</title></head>';
   expect(await open(link())).toEqual({ status: 404, location: undefined, cookie: '', text });
 });
 

@@ -22,7 +22,7 @@ export interface Previews {
   /**
    * Handles a click on a preview link: stores the chosen version in a cookie and redirects to the first page in the
    * navigation of its remote. A remote without navigation starts at the home page. An invalid or expired link gets the
-   * page for unknown paths.
+   * page for unknown paths. DELETE removes the cookie. Anybody may call it, because it ends only the caller's preview.
    */
   answer: Middleware;
 }
@@ -39,6 +39,11 @@ export function createPreviews(secret: string, releases: Releases, clock: () => 
     },
     async answer(ctx, next) {
       if (ctx.path !== previewPath) return next();
+      if (ctx.method === 'DELETE') {
+        cookie.remove(ctx);
+        ctx.status = 204;
+        return;
+      }
       const token = String(ctx.query['token'] ?? '');
       const preview = ctx.method === 'GET' ? readToken(token) : undefined;
       const release = preview && (await releases.releaseOf(preview.remote, preview.version));

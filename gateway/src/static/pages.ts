@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { folderOf } from '@boaxepa/contracts/wire/remotes';
+import { folderOf, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import type { VersionCounts } from '../releases/versionCounts.ts';
@@ -22,6 +22,10 @@ const secretAddress = /^\/r\/[^/]+\/?$/i;
 function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
+
+/** Element that tells the shell that the page shows the version of a preview link. */
+const previewTag = ({ name, version }: RegistryEntry): string =>
+  `<meta name="boaxepa-preview" content="${escaped(`${folderOf(name)} ${version}`)}">`;
 
 export interface PagesOptions extends LiveRemoteOptions {
   remotes: LiveRemotes;
@@ -86,7 +90,8 @@ export function createPages({ appConfig, csp, remotes, counts, ...liveOptions }:
 
   async function send(ctx: Context, path: string): Promise<void> {
     const choice = await remotes.choiceOf(ctx);
-    const table = await tableOf(await remotes.all(choice));
+    const live = await remotes.all(choice);
+    const table = await tableOf(live);
     const { route: page, params } = table?.find(path) ?? {};
     const parts = page && (await partsOf(page.file));
     if (!table || !page || !parts) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
@@ -103,8 +108,10 @@ export function createPages({ appConfig, csp, remotes, counts, ...liveOptions }:
     const preloads = remote ? await liveRemote(remote.entry, remote.chunks, params ?? {}) : '';
     if (remote && preloads && ctx.method === 'GET' && !isPreviewed(choice, remote.entry))
       counts.add('views', folderOf(remote.entry.name), remote.entry.version);
+    const previewed = live.find((entry) => isPreviewed(choice, entry));
     ctx.body = parts
       .join(nonce)
+      .replace('</head>', (end) => (previewed ? `${previewTag(previewed)}${end}` : end))
       .replaceAll('__TITLE__', () => escaped(title))
       .replace('__LIVE_REMOTE__', () => preloads)
       .replace('__AREAS__', () => table.areas);

@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type GetScrollRestorationKeyFunction, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { WifiOff } from 'lucide-react';
 import { createGlobalStyle, styled, keyframes } from 'styled-components';
+import { PreviewNotice } from '../preview/PreviewNotice.tsx';
 import { NewVersionBanner } from '../update/NewVersionBanner.tsx';
 
 /** Maximum time in milliseconds to wait for the h1 of a page whose content is still loading. */
@@ -131,6 +132,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     <>
       <NavigationProgress />
       <ConnectionNotice />
+      <PreviewNotice />
       <NewVersionBanner />
       {children ?? <Outlet />}
       <ToastHost />
