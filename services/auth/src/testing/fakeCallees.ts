@@ -15,6 +15,7 @@ interface Shop extends ShopRegistration {
 /** Starts a fake catalog service, which answers the internal calls of the auth service. */
 export async function startFakeCatalog() {
   const shops = new Map<string, Shop>();
+  const closed = new Set<string>();
   const state = {
     shops,
     /** If true, the fake answers every call with 503. */
@@ -32,6 +33,7 @@ export async function startFakeCatalog() {
           (shop) => shop.cnpj === body.cnpj && shop.partnerId !== partnerId,
         );
         if (isTaken) throw appError('CNPJ_TAKEN');
+        if (closed.has(partnerId)) throw appError('NOT_FOUND');
         const shop = shops.get(partnerId) ?? {
           ...body,
           partnerId,
@@ -60,6 +62,7 @@ export async function startFakeCatalog() {
       closeShop({ params: { partnerId } }) {
         if (state.busy.has(partnerId)) throw appError('PARTNER_HAS_OPEN_ORDERS');
         if (!shops.delete(partnerId)) throw appError('NOT_FOUND');
+        closed.add(partnerId);
         return null;
       },
       exportShop: ({ params: { partnerId } }) => ({

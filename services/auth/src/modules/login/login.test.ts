@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { callAs, post } from '../../testing/calls.ts';
-import { newEmail, shopperForm } from '../../testing/people.ts';
+import { newEmail, partnerForm, shopperForm } from '../../testing/people.ts';
 import {
   cookieOf,
   newAdmin,
@@ -156,9 +156,19 @@ test('a wrong password does not reveal the status of a shop', async () => {
 });
 
 test('a partner whose shop does not exist yet counts as in review', async () => {
+  const { email, password, ...form } = partnerForm();
+  auth.catalog.isAway = true;
+  await post(auth, '/api/partners/register', { ...form, email, password }).expect(503);
+  auth.catalog.isAway = false;
+  const { body } = await post(auth, '/api/partners/login', { email, password }).expect(403);
+  expect(body.code).toBe('PARTNER_PENDING');
+});
+
+test('a partner whose shop was deleted gets the answer of an account that does not exist', async () => {
   const { email, password, partnerId } = await registeredPartner(auth);
   auth.catalog.shops.delete(partnerId);
-  await post(auth, '/api/partners/login', { email, password }).expect(403);
+  const { body } = await post(auth, '/api/partners/login', { email, password }).expect(401);
+  expect(body.code).toBe('INVALID_CREDENTIALS');
 });
 
 test('a partner login without catalog is answered with 503', async () => {

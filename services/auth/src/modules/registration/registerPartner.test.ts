@@ -166,6 +166,14 @@ describe("a complete partner's registration", () => {
   });
 });
 
+test('a registration that follows the deletion of the shop is asked to try again in a moment', async () => {
+  const form = partnerForm();
+  await register(form).expect(201);
+  await post(auth, '/api/partners/account/close', { email: form.email, password: form.password }).expect(200);
+  // The fake catalog service sends no event, so the account still exists.
+  expect((await register(form).expect(503)).body.code).toBe('SERVICE_UNAVAILABLE');
+});
+
 test("a partner's registration is removed when catalog refuses the shop later", async () => {
   const cnpj = newCnpj();
   const form = partnerForm({ cnpj });

@@ -3,7 +3,7 @@ import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { partnerTermsText } from '@boaxepa/contracts/texts/acceptedTexts';
 import { type PartnerRegistration, partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
-import { AppError } from '@boaxepa/service-kit/errors/AppError';
+import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
@@ -55,10 +55,12 @@ async function isPendingShop(
   partnerId: string,
   { email, provision }: NewPartner,
 ): Promise<boolean> {
-  const shop = await services.catalog.call(catalogCalls.registerPartner, {
-    params: { partnerId },
-    body: { ...provision, email },
-  });
+  const shop = await services.catalog
+    .call(catalogCalls.registerPartner, { params: { partnerId }, body: { ...provision, email } })
+    .catch((error: unknown) => {
+      // The shop was deleted. The client can register again as soon as the event that removes the account has arrived.
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('SERVICE_UNAVAILABLE') : error;
+    });
   return shop.status === 'pending' && shop.cnpj === provision.cnpj;
 }
 

@@ -18,6 +18,13 @@ import type { SessionOrigin } from './sessionOrigin.ts';
  */
 const raceMs = 30_000;
 
+/** Error codes of `approvedPartner` that end the session. */
+const partnerRefusals: ReadonlySet<string> = new Set([
+  'PARTNER_PENDING',
+  'PARTNER_REJECTED',
+  'INVALID_CREDENTIALS',
+]);
+
 async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
   const sids = await revokeInTransaction(services, async (session) => {
     const theft = await sessions(services.connection).findOne({ _id: sid, revokedAt: null }, null, {
@@ -45,9 +52,7 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
   try {
     return await approvedPartner(services, account);
   } catch (error) {
-    const isRefused =
-      error instanceof AppError && (error.code === 'PARTNER_PENDING' || error.code === 'PARTNER_REJECTED');
-    if (!isRefused) throw error;
+    if (!(error instanceof AppError && partnerRefusals.has(error.code))) throw error;
     await revokeInTransaction(services, (session) => revokeSession(services, session, _id));
     throw appError('SESSION_EXPIRED');
   }

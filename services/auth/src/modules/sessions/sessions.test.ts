@@ -284,7 +284,7 @@ describe('the refresh of a partner', () => {
   it('ends the session when the shop is deleted', async () => {
     const { cookie, token, partnerId } = await newPartner(auth);
     auth.catalog.shops.delete(partnerId);
-    await refresh(cookie).expect(401);
+    expect((await refresh(cookie).expect(401)).body.code).toBe('SESSION_EXPIRED');
     await partnerIsRefused(token);
   });
 
