@@ -83,7 +83,13 @@ describe('security log', () => {
       ...approval,
       kind: 'partner.edit',
       actorName: 'Carla Dias',
-      details: { fields: ['phone', 'status', 'novo'], status: 'rejected', reason: 'Sem alvará' },
+      details: {
+        partnerName: 'Padaria Lua',
+        newPartnerName: 'Padaria Sol',
+        fields: ['phone', 'status', 'novo'],
+        status: 'rejected',
+        reason: 'Sem alvará',
+      },
     };
     const pin = { latitude: -23.5614, longitude: -46.6559 };
     const deletion = { kind: 'partner.delete', details: { partnerName: 'Padaria Aurora' } };
@@ -97,6 +103,8 @@ describe('security log', () => {
     const { container } = show();
     const rows = [
       [/Parceiro editado/, 'Carla Dias'],
+      [/Parceiro editado/, 'Loja: Padaria Lua'],
+      [/Parceiro editado/, 'Novo nome: Padaria Sol'],
       [/Parceiro editado/, 'Campos: Telefone, Status, novo'],
       [/Parceiro editado/, 'Status: Rejeitado'],
       [/Parceiro editado/, 'Motivo: Sem alvará'],

@@ -43,6 +43,7 @@ export type AdminAct = keyof typeof adminActs;
 /** Labels of the details of an administrator's action in the security log. */
 export const actDetailLabels = {
   partnerName: 'Loja',
+  newPartnerName: 'Novo nome',
   fields: 'Campos',
   status: 'Status',
   reason: 'Motivo',
@@ -50,7 +51,10 @@ export const actDetailLabels = {
   version: 'Versão',
 } as const;
 
-/** Labels of the fields that an edit by an administrator can change. The security log names them without values. */
+/**
+ * Labels of the fields that an edit by an administrator can change. The security log names them without values, except
+ * the new name of a shop.
+ */
 export const changedFieldLabels = {
   businessName: 'Nome do negócio',
   businessType: 'Tipo de negócio',

@@ -9,9 +9,11 @@ import { isDate } from '../domain/zones.ts';
 
 /** Details of an administrator's action. Each field is present only if the action has this detail. */
 const actDetailsSchema = object({
-  /** Name of the shop that the action deleted. */
+  /** Name of the shop that the action deleted, or renamed. */
   partnerName: string(),
-  /** Names of the fields that the action changed, without their values. */
+  /** New name of the shop that the action renamed. */
+  newPartnerName: string(),
+  /** Names of the fields that the action changed. */
   fields: array(text),
   /** New status of a shop, or the status by which a list was filtered. */
   status: oneOf(Object.keys(partnerStatuses) as PartnerStatus[]),

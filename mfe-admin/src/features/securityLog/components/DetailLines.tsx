@@ -10,9 +10,10 @@ const labels = new Map<string, string>(Object.entries(changedFieldLabels));
  * without a label is shown by its name.
  */
 export function DetailLines({ details }: { readonly details: ActDetails }) {
-  const { partnerName, fields, status, reason, latitude, longitude, version } = details;
+  const { partnerName, newPartnerName, fields, status, reason, latitude, longitude, version } = details;
   const values: Record<keyof typeof actDetailLabels, string | false | undefined> = {
     partnerName,
+    newPartnerName,
     fields: fields?.map((field) => labels.get(field) ?? field).join(', '),
     status: status && partnerStatuses[status],
     reason,

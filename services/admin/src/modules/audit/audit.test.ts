@@ -99,7 +99,16 @@ test("the security log shows the administrator's name and only the listed detail
     ['partners.look', { status: 'approved' }],
     ['partner.delete', { partnerName: partner.businessName }],
     ['partner.approve', place],
-    ['partner.edit', { fields: ['businessName', 'status'], status: 'rejected', reason: 'Falta o alvará' }],
+    [
+      'partner.edit',
+      {
+        partnerName: partner.businessName,
+        newPartnerName: 'Padaria Nova',
+        fields: ['businessName', 'status'],
+        status: 'rejected',
+        reason: 'Falta o alvará',
+      },
+    ],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose';
 
 /**
  * Audit entry of an action by an administrator. It has ids and the names of changed fields, but not their values. The
- * exceptions are the administrator's name, a reason, and the name of a deleted shop.
+ * exceptions are the administrator's name, a reason, and the names of a deleted or renamed shop.
  */
 export interface AuditEntryRecord {
   _id: Types.ObjectId;

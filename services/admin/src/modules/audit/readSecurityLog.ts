@@ -16,9 +16,10 @@ type StoredDetails = Omit<ActDetails, 'status' | 'reason'> & {
 
 /** Returns the details that the security log shows. Other details, such as the page of a list, stay in the database. */
 function shownDetails({ status, reason, ...stored }: StoredDetails): ActDetails {
-  const { partnerName, fields, latitude, longitude, version } = stored;
+  const { partnerName, newPartnerName, fields, latitude, longitude, version } = stored;
   return {
     partnerName,
+    newPartnerName,
     fields,
     status: partnerStatusOf(status ?? ''),
     reason: reason ?? undefined,

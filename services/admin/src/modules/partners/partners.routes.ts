@@ -41,6 +41,12 @@ export function partnersRoutes(services: Services): Route[] {
       ({ partners }) => partners.map(({ id }) => id),
     );
   };
+  /** Returns the present name of a shop for an audit entry, or {} if the catalog service does not respond. */
+  const nameDetails = (partnerId: string): Promise<{ partnerName?: string }> =>
+    catalog.call(catalogCalls.readPartner, { params: { partnerId } }).then(
+      ({ businessName }) => ({ partnerName: businessName }),
+      () => ({}),
+    );
   return [
     defineRoute({
       method: 'GET',
@@ -78,7 +84,11 @@ export function partnersRoutes(services: Services): Route[] {
       path: '/api/admin/partners/:id',
       summary: 'Changes the given fields of a partner',
       act: 'partner.edit',
-      details: ({ rejectionReason, ...changes }) => ({
+      details: async ({ rejectionReason, ...changes }, partnerId) => ({
+        ...(changes.businessName && {
+          ...(await nameDetails(partnerId)),
+          newPartnerName: changes.businessName,
+        }),
         fields: Object.keys(changes),
         status: changes.status ?? null,
         ...(rejectionReason !== undefined && { reason: rejectionReason }),
@@ -89,13 +99,8 @@ export function partnersRoutes(services: Services): Route[] {
       path: '/api/admin/partners/:id',
       summary: 'Deletes a partner without orders, and all its data',
       act: 'partner.delete',
-      // Record the name, because nobody can look up the id after the deletion. If the catalog service does not respond,
-      // the entry has no name.
-      details: (_body, partnerId) =>
-        catalog.call(catalogCalls.readPartner, { params: { partnerId } }).then(
-          ({ businessName }) => ({ partnerName: businessName }),
-          () => ({}),
-        ),
+      // Record the name, because nobody can look up the id after the deletion.
+      details: (_body, partnerId) => nameDetails(partnerId),
       message: partnerDeletedMessage,
     }),
     defineRoute({

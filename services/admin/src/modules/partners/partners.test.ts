@@ -96,7 +96,7 @@ test('passes on the status that the screen shows, and refuses a decision after a
   }
 });
 
-test('edits the submitted fields and records their names without the values', async () => {
+test('edits the submitted fields and records their names, but only the values of a name and a status', async () => {
   const edit = {
     businessName: 'Padaria Nova',
     phone: '(11) 3333-4444',
@@ -108,13 +108,25 @@ test('edits the submitted fields and records their names without the values', as
     message: 'Parceiro atualizado com sucesso',
     data: { businessName: 'Padaria Nova', status: 'approved', isApproved: true },
   });
-  expect(admin.fakes.calls[0]?.body).toEqual(edit);
+  expect(admin.fakes.calls.at(-1)?.body).toEqual(edit);
   const entry = await admin.lastEntry();
-  expect(entry).toMatchObject({
-    act: 'partner.edit',
-    details: { fields: ['businessName', 'phone', 'status', 'isApproved'], status: 'active' },
+  expect(entry?.act).toBe('partner.edit');
+  expect(entry?.details).toEqual({
+    partnerName: partner.businessName,
+    newPartnerName: 'Padaria Nova',
+    fields: ['businessName', 'phone', 'status', 'isApproved'],
+    status: 'active',
   });
-  expect(JSON.stringify(entry)).not.toContain('Padaria Nova');
+});
+
+test('records the new name of a partner whose present name cannot be read', async () => {
+  admin.fakes.failures.set('readPartner', 'SERVICE_UNAVAILABLE');
+  await admin.call('put', at(), { businessName: 'Padaria Nova' }).expect(200);
+  expect((await admin.lastEntry())?.details).toEqual({
+    newPartnerName: 'Padaria Nova',
+    fields: ['businessName'],
+    status: null,
+  });
 });
 
 test('records the reason of a rejection by an edit', async () => {
