@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { hashPassword, passwordMatches } from './password.ts';
 
 jest.mock('@node-rs/argon2', () => {
@@ -19,6 +19,21 @@ test('checks a password with the same cost for an account that does not exist', 
 
 test('never accepts the decoy password for an account that does not exist', async () => {
   await expect(passwordMatches(undefined, 'no account has this password')).resolves.toBe(false);
+});
+
+const [composed, decomposed] = ['Maçã123'.normalize('NFC'), 'Maçã123'.normalize('NFD')];
+
+test.each([
+  ['composed', 'decomposed', composed, decomposed],
+  ['decomposed', 'composed', decomposed, composed],
+])('accepts a password with %s accents that is typed with %s ones', async (_, __, chosen, typed) => {
+  const passwordHash = await hashPassword(chosen);
+  await expect(passwordMatches(passwordHash, typed)).resolves.toBe(true);
+  await expect(passwordMatches(passwordHash, 'Maca123')).resolves.toBe(false);
+});
+
+test('accepts a password with decomposed accents whose hash an earlier release has stored', async () => {
+  await expect(passwordMatches(await hash(decomposed), decomposed)).resolves.toBe(true);
 });
 
 test('refuses a password while too many wait to be checked, and accepts the next one afterwards', async () => {

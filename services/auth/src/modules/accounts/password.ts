@@ -24,12 +24,15 @@ function whenFree<T>(work: () => Promise<T>): Promise<T> {
   return hashing(work);
 }
 
+/** Normalises a password to NFC, because one keyboard sends 'ç' as one code point and another as two. */
+const normalise = (password: string) => password.normalize('NFC');
+
 /**
  * Returns the argon2id hash of a password in PHC format, which includes the salt and the cost parameters.
  * @throws AppError SERVICE_UNAVAILABLE if too many hashes are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
-  return whenFree(() => hash(password, costs));
+  return whenFree(() => hash(normalise(password), costs));
 }
 
 let decoy: Promise<string> | undefined;
@@ -42,6 +45,9 @@ let decoy: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', costs);
   const expectedHash = passwordHash ?? (await decoy);
-  const matches = await whenFree(() => verify(expectedHash, password));
-  return matches && passwordHash !== undefined;
+  const matches = (text: string) => whenFree(() => verify(expectedHash, text));
+  const normalised = normalise(password);
+  // Release 1.1.0 stored hashes of passwords that were not normalised.
+  const isMatch = (await matches(normalised)) || (normalised !== password && (await matches(password)));
+  return isMatch && passwordHash !== undefined;
 }
