@@ -151,6 +151,16 @@ describe('payment by card', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
+  it('shows that the total is too low for a card', async () => {
+    const details = [{ field: 'amount', message: 'O valor mínimo no cartão é R$\u00a00,50' }];
+    serve({ intents: [() => fail('VALIDATION_FAILED', { details })] });
+    const { user } = show();
+    await chooseCard(user);
+    const text = 'O valor mínimo no cartão é R$\u00a00.50';
+    expect((await screen.findByRole('alert')).textContent).toContain(`Erro ao configurar pagamento${text}`);
+    expect(currentToast()?.description).toBe(text);
+  });
+
   it('reuses the open payment when the shopper returns to the form', async () => {
     const { sentIntents } = serve();
     const { user } = show();

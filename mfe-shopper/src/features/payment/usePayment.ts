@@ -166,10 +166,13 @@ export function usePayment(cart: Cart) {
         setCard({ selection, intent, totalCents: cart.totalCents });
       } catch (error) {
         if (!isApiError(error)) throw error;
-        checkout.refuse(error, toOrderBody(cart, partnerId, selection), sentItems, SETUP_FAILED);
+        // This page has no field for the amount, so its problem replaces the message 'Há campos inválidos'.
+        const { message } = error.details.find(({ field }) => field === 'amount') ?? error;
+        const failed = { ...error, message };
+        checkout.refuse(failed, toOrderBody(cart, partnerId, selection), sentItems, SETUP_FAILED);
         if (error.code === 'PAYMENT_UNAVAILABLE') void options.refetch();
         if (error.status !== 401)
-          toast({ title: SETUP_FAILED, description: failureText(error), variant: 'error' });
+          toast({ title: SETUP_FAILED, description: failureText(failed), variant: 'error' });
       }
     });
 
