@@ -205,13 +205,20 @@ export const orderEmailTexts = {
   orderCancelled: (order: OrderEmailData & { reason: CancelReason; note: string | null }): EmailText => ({
     subject: `Pedido ${numberOf(order)} cancelado`,
     heading: 'Pedido Cancelado',
-    paragraphs: [
-      `${cancelReasonLabel(order.reason, order.orderType)}. O pedido não vale mais: ${order.orderType === 'pickup' ? 'não é preciso ir à loja' : 'ele não será entregue'}.`,
-      ...(order.note ? [`A loja escreveu: “${order.note}”`] : []),
-      cancelledText(order, order.reason),
-    ],
+    ...(order.reason === 'no_show'
+      ? {
+          paragraphs: [noShowCause(order), noShowTexts[order.orderType].doubt],
+          action: { label: 'Ver pedidos', path: shopperPath(order) },
+        }
+      : {
+          paragraphs: [
+            `${cancelReasonLabel(order.reason, order.orderType)}. O pedido não vale mais: ${order.orderType === 'pickup' ? 'não é preciso ir à loja' : 'ele não será entregue'}.`,
+            ...(order.note ? [`A loja escreveu: “${order.note}”`] : []),
+            cancelledText(order, order.reason),
+          ],
+          action: { label: 'Explorar Parceiros', path: '/dashboard' },
+        }),
     facts: cancelledFacts(order),
-    action: { label: 'Explorar Parceiros', path: '/dashboard' },
     why: why.shopper,
   }),
   orderCancelledPartner: (order: OrderEmailData): EmailText => ({

@@ -108,6 +108,14 @@ describe('emails about an order', () => {
     }
   });
 
+  it('tell the shopper that the shop can correct a pickup that was recorded as missed', () => {
+    const { paragraphs, action } = emailTexts.orderCancelled({ ...order, reason: 'no_show', note: null });
+    expect(paragraphs.at(-1)).toBe(
+      'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
+    );
+    expect(action?.path).toBe(`/pedidos#pedido-${order.id}`);
+  });
+
   it("list the shop's changes line by line, with the original and the new total", () => {
     const changes = ['Bolo: de 3 para 2', 'Suco: removido'];
     const { paragraphs, facts } = emailTexts.orderChanged({ ...order, changes });
