@@ -11,8 +11,12 @@ export function OrderHistory({ order }: { readonly order: ShopperOrder }) {
   return (
     <Timeline
       label="Histórico do pedido"
-      items={order.history.map(({ status, at, note }) => ({
-        title: statusTitle(status, order.orderType),
+      items={order.history.map(({ status, at, note }, index) => ({
+        // A step without a new status is a change of quantities by the shop.
+        title:
+          order.history[index - 1]?.status === status
+            ? 'Pedido alterado pela loja'
+            : statusTitle(status, order.orderType),
         time: timeText(order.zone, new Date(at)),
         dateTime: at,
         ...(note === null ? {} : { note }),
