@@ -61,12 +61,15 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
 /**
  * Replaces a refresh token with a new one in a single transaction. If the transaction fails, the old token is still
  * valid.
+ * @param isGone returns true if the caller has closed the connection. The old token then stays valid, because the
+ * browser would not receive the new one, and the next refresh with the old one would end the session.
  * @throws AppError SESSION_EXPIRED if the token is unknown, used or expired, or if its session has ended
  */
 export async function refreshSession(
   services: Services,
   token: string,
   origin: SessionOrigin,
+  isGone: () => boolean,
 ): Promise<OpenedSession> {
   const tokens = refreshTokens(services.connection);
   const now = new Date();
@@ -99,6 +102,7 @@ export async function refreshSession(
     );
     // Another tab has used this token since it was read above.
     if (spentUpdate.modifiedCount === 0) throw appError('SESSION_EXPIRED');
+    if (isGone()) throw appError('SERVICE_UNAVAILABLE');
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };
 }

@@ -32,7 +32,8 @@ export function sessionsRoutes(services: Services): Route[] {
         // Do not delete the refresh cookie after a failure, because another tab may have set a new token just before.
         const token = readRefreshCookie(ctx, services.publicUrl);
         if (token === undefined) throw appError('UNAUTHENTICATED');
-        return answerSession(services, ctx, await refreshSession(services, token, originOf(ctx)));
+        const isGone = () => ctx.req.socket.destroyed;
+        return answerSession(services, ctx, await refreshSession(services, token, originOf(ctx), isGone));
       },
     }),
     defineRoute({
