@@ -2,10 +2,10 @@ import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productIm
 import { shopApi } from '../../../shop/api.ts';
 
 /**
- * Timeout in milliseconds of the upload. It is long, because a phone uploads up to 10 MB and the server checks up to
- * 20,000 rows.
+ * Timeout in milliseconds of the upload. The server waits five minutes for up to 10 MB from a slow phone, and then
+ * checks up to 20,000 rows.
  */
-const UPLOAD_MS = 120_000;
+const UPLOAD_MS = 330_000;
 
 const isRunning = (jobs: readonly ImportJob[] | undefined) =>
   jobs?.some(({ state }) => state === 'running') ?? false;

@@ -131,6 +131,18 @@ describe('file step of the import', () => {
     expect(await browseButton()).toBeInTheDocument();
   });
 
+  it('waits longer for a slow upload than the server, which waits five minutes', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    showImport();
+    answerPreview();
+    await browseButton();
+    timeout.mockClear();
+    await choose(sheet());
+    expect(await screen.findByText(/· enviada hoje/)).toBeVisible();
+    expect(Math.max(...timeout.mock.calls.map(([ms]) => ms))).toBeGreaterThan(300_000);
+    timeout.mockRestore();
+  });
+
   it('can be cancelled during the upload', async () => {
     const { user } = showImport();
     const answer = Promise.withResolvers<void>();
