@@ -20,6 +20,7 @@ import {
   storeUsed,
 } from './usedFiles.ts';
 import { storedAfter } from './storedAfter.ts';
+import { unlessDown } from './unlessDown.ts';
 
 const OFFLINE_PAGE = '/offline.html';
 /**
@@ -27,22 +28,24 @@ const OFFLINE_PAGE = '/offline.html';
  */
 const PATIENCE_MS = 5_000;
 
+const readOfflinePage = () => matchPrecache(OFFLINE_PAGE);
+
 /**
  * Returns the response of the navigation preload, a request that the browser sends while the service worker starts. If
  * there is none, requests the page.
  */
 async function fetchPage(event: FetchEvent): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
-  return preloaded ?? fetch(event.request);
+  return unlessDown(preloaded ?? (await fetch(event.request)), readOfflinePage);
 }
 
 /**
  * Gets pages from the network, because each page contains a nonce (a single-use number that permits inline scripts).
- * If the network fails or is too slow, returns the stored offline page, which needs no nonce.
+ * If the network fails, is too slow or answers with a 5xx status, returns the stored offline page without a nonce.
  */
 const answerNavigation: RouteHandlerCallback = ({ event }) =>
   // Safe cast: the router calls this handler only for fetch events.
-  storedAfter(PATIENCE_MS, fetchPage(event as FetchEvent), () => matchPrecache(OFFLINE_PAGE));
+  storedAfter(PATIENCE_MS, fetchPage(event as FetchEvent), readOfflinePage);
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Files to store at installation. The build inserts the shell's files here. */
