@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleDialog,
   expectAccessibleMenu,
+  expectFitAtDoubleText,
   expectNoSidewaysScroll,
   PHONE,
 } from './support/accessibility.ts';
@@ -87,4 +88,13 @@ test('the address holds the filters and the page of the orders, and the list rec
   await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('ninguém com este nome');
   await button(page, 'Limpar filtros').click();
   await expect(page.getByRole('region', { name: 'Pedidos' })).toBeFocused();
+});
+
+test('the list of partners fits the window with twice the text size', async ({ page }) => {
+  await page.goto('/admin/partners?status=pending');
+  await expect(button(page, /^Aprovar/)).toBeVisible();
+  const approve = await button(page, /^Aprovar/).boundingBox();
+  const reject = await button(page, /^Rejeitar/).boundingBox();
+  expect(approve?.y).toBe(reject?.y);
+  await expectFitAtDoubleText(page);
 });

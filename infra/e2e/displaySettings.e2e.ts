@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { DESKTOP, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { DESKTOP, expectFitAtDoubleText, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { newBag, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
 
@@ -97,12 +97,6 @@ test.describe('on a phone in landscape', () => {
       await expectUsable(page, menu.getByRole('menuitem', { name: entry }));
   });
 });
-
-/** Doubles the text size of the shown page, and expects that it does not scroll sideways. */
-async function expectFitAtDoubleText(page: Page): Promise<void> {
-  await page.evaluate("void (document.documentElement.style.fontSize = '200%')");
-  await expectNoSidewaysScroll(page);
-}
 
 interface Box {
   left: number;
@@ -219,15 +213,6 @@ test.describe('at a width of 1280', () => {
     const shown = await page.getByText(email, { exact: true }).boundingBox();
     const sidebar = await page.getByRole('complementary').boundingBox();
     expect(shown && sidebar && shown.x + shown.width < sidebar.x + sidebar.width).toBe(true);
-  });
-
-  test('the list of partners fits the window with twice the text size', async ({ page }) => {
-    await enterAs(page, 'admin');
-    await page.goto('/admin/partners?status=pending');
-    const boxOf = (name: RegExp) => page.getByRole('button', { name }).first().boundingBox();
-    await expect(page.getByRole('button', { name: /^Aprovar/ }).first()).toBeVisible();
-    expect((await boxOf(/^Aprovar/))?.y).toBe((await boxOf(/^Rejeitar/))?.y);
-    await expectFitAtDoubleText(page);
   });
 
   test('the prices of bags beside each other have the same height, also for the last units', async ({

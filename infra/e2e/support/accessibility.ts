@@ -46,6 +46,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>(MOST_EXCESS), 'pixels of sideways scroll').toBe(0);
 }
 
+/** Doubles the text size of the shown page, and expects that it does not scroll sideways. */
+export async function expectFitAtDoubleText(page: Page): Promise<void> {
+  await page.evaluate("void (document.documentElement.style.fontSize = '200%')");
+  await expectNoSidewaysScroll(page);
+}
+
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(PAINTED);
