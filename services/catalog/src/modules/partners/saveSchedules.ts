@@ -45,15 +45,15 @@ export function saveSchedules(
   input: InferType<typeof schedulesSchema> | undefined,
 ): Promise<PartnerRecord> {
   const { connection } = services;
-  // The casts are safe, because the schema replaces missing times with null. The schema's type does not show this.
-  const days = input?.schedules as DaySchedule[] | undefined;
-  const expected = input?.expectedSchedules as DaySchedule[] | undefined;
-  const week = { schedules: days ? wholeWeek(days) : [], schedulesConfigured: days !== undefined };
+  const week = {
+    schedules: input ? wholeWeek(input.schedules) : [],
+    schedulesConfigured: input !== undefined,
+  };
   return inTransaction(connection, async (session) => {
     // Read the shop in the same transaction. If two requests save the hours at the same time, they conflict, and
     // MongoDB retries one of them.
     const before = await findPartner(services, partnerId, session);
-    if (expected) refuseStaleSchedules(before, expected, week.schedules);
+    if (input?.expectedSchedules) refuseStaleSchedules(before, input.expectedSchedules, week.schedules);
     await partners(connection).updateOne({ _id: before._id }, { $set: week }, { session });
     return { ...before, ...week };
   });
