@@ -1,6 +1,6 @@
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
-import { orders } from '../modules/orders/order.model.ts';
+import { readUnanswered } from '../modules/orders/findOrder.ts';
 import type { WorkerServices } from '../services.ts';
 import { unansweredEmailText } from './orderEmailText.ts';
 import { periodMs, sendUnansweredEmail } from './unansweredOrders.ts';
@@ -14,11 +14,10 @@ export function handleSendUnansweredEmail({
 }: Pick<WorkerServices, 'connection' | 'clock' | 'mailer' | 'publicUrl'>): JobHandler {
   return handleJob(sendUnansweredEmail, async ({ payload, rowId, log }) => {
     const { partnerId, period } = payload;
-    const closedAt = { $gte: new Date(period * periodMs), $lt: new Date((period + 1) * periodMs) };
-    const unanswered = await orders(connection)
-      .find({ partnerId, status: 'cancelled', closedAt, cancelReason: 'no_answer' })
-      .sort({ closedAt: 1, _id: 1 })
-      .lean();
+    const unanswered = await readUnanswered(connection, partnerId, {
+      from: new Date(period * periodMs),
+      to: new Date((period + 1) * periodMs),
+    });
     const to = unanswered[0]?.partner.email;
     const text = unansweredEmailText(unanswered, clock());
     // The orders of a deleted shop have no email address.

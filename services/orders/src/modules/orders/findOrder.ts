@@ -27,6 +27,18 @@ export async function readOrders(
   return new Map(found.map((order) => [order._id, order]));
 }
 
+/** Returns a shop's orders that were cancelled from `from` until before `to` because the shop did not confirm them. */
+export function readUnanswered(
+  connection: Connection,
+  partnerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<OrderRecord[]> {
+  return orders(connection)
+    .find({ partnerId, status: 'cancelled', closedAt: { $gte: from, $lt: to }, cancelReason: 'no_answer' })
+    .sort({ closedAt: 1, _id: 1 })
+    .lean();
+}
+
 /**
  * Returns an order, and whether the caller is its shopper or its shop.
  * @throws AppError NOT_FOUND if the order does not exist or belongs to another account, so that other accounts do not
