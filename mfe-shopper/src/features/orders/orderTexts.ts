@@ -1,4 +1,6 @@
+import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
 import { acceptsLeftovers } from '@boaxepa/contracts/domain/leftovers';
+import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { cancelOverText } from '@boaxepa/contracts/domain/orderConflicts';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { cancelReasonLabel } from '@boaxepa/contracts/domain/orderStatus';
@@ -33,6 +35,20 @@ export function pendingDeadline({ orderType, pickupSchedule }: ShopperOrder): st
   if (!pickupSchedule) return undefined;
   const wait = orderType === 'pickup' ? 'Espere a confirmação antes de ir à loja. ' : '';
   return `${wait}Sem resposta ${untilText(windowEnd(pickupSchedule))}, o pedido é cancelado.`;
+}
+
+/**
+ * Returns what happens to an order that was not collected within its pickup window. Returns undefined before the end of
+ * the window, and from the time at which the system cancels the order.
+ */
+export function overdueText(
+  { zone, pickupEndsAt }: Pick<ShopperOrder, 'zone' | 'pickupEndsAt'>,
+  now: Date,
+): string | undefined {
+  const end = pickupEndsAt === null ? undefined : new Date(pickupEndsAt);
+  if (!end || end > now || noShowAt(end) <= now) return undefined;
+  const until = shortMomentText(zone, noShowAt(end), now);
+  return `A loja ainda pode entregar este pedido. Sem a retirada até ${until}, ele é cancelado e conta como não retirado.`;
 }
 
 /** Returns a text that says who cancelled the order, and why. Returns undefined if neither is known. */

@@ -159,6 +159,7 @@ describe('the link for another person', () => {
     );
     show();
     expect(await screen.findByText('Horário encerrado')).toBeVisible();
+    expect(screen.getByText(/^A loja ainda pode entregar este pedido/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enviar para quem vai retirar' })).toBeNull();
   });
 });

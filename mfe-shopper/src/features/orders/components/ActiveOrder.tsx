@@ -8,7 +8,7 @@ import { Banner, Button, Card, Divider, Grow, LinkButton, Row, Stack, styled, Ta
 import { Hourglass, Map, MapPin, QrCode } from 'lucide-react';
 import { countdown } from '../orderTime.ts';
 import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
-import { cancelText, loweredText, pendingDeadline } from '../orderTexts.ts';
+import { cancelText, loweredText, overdueText, pendingDeadline } from '../orderTexts.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -54,6 +54,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
   const number = orderNumber(order.id);
   const lowered = loweredText(order);
   const hasCode = hasUsableCode(order);
+  const overdue = hasCode ? overdueText(order, new Date(now)) : undefined;
   // A pending order cannot be collected yet. The shop must first confirm it.
   const showsNumber = isPickup && !hasCode && order.status !== 'pending';
   return (
@@ -101,6 +102,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         <Divider />
         <OrderItems order={order} />
         {lowered && <Text $size="small">{lowered}</Text>}
+        {overdue && <Text $size="small">{overdue}</Text>}
         {hasCode && (
           <LinkButton
             to={paths.pickupCode(order.id)}

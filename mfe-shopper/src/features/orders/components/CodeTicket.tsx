@@ -16,6 +16,7 @@ import {
   windowDay,
   windowEndTime,
 } from '../../../shopper/ticket/ticketTexts.ts';
+import { overdueText } from '../orderTexts.ts';
 import { useWakeLock } from '../../../shopper/ticket/useWakeLock.ts';
 
 const SendLinkDialog = lazyDialog(async () => (await import('./SendLinkDialog.tsx')).SendLinkDialog);
@@ -87,6 +88,7 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
   useWakeLock();
   const savedText = savedAtText(savedAt);
   const hasEnded = order.pickupEndsAt !== null && Date.parse(order.pickupEndsAt) <= now.getTime();
+  const overdue = overdueText(order, now);
   const payment = paymentTexts(order);
   return (
     <>
@@ -127,6 +129,7 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
           <Sun size={18} aria-hidden />
           Se o leitor não ler, aumente o brilho.
         </p>
+        {overdue && <p>{overdue}</p>}
         {staleness && hasEnded && <p>{savedText}</p>}
       </TicketNotes>
       {!hasEnded && (
