@@ -1,5 +1,5 @@
 import { shopperPushKinds, type PushSettings } from '@boaxepa/contracts/wire/push';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { callServer, readStored, storageKeys } from '@boaxepa/shell-sdk';
 import { currentToast } from '../toast/toastStore.ts';
@@ -195,6 +195,20 @@ describe('settings of push notifications', () => {
     expect(await screen.findByText(/^Não foi possível salvar\. /)).toBeVisible();
     expect(until).toHaveValue('08:30');
     expect(until).toHaveAccessibleDescription(/^Não foi possível salvar/);
+  });
+
+  it('name the connection if a change is lost', async () => {
+    serve();
+    server.use(http.put('/api/push/settings', () => HttpResponse.error()));
+    const { user } = show();
+    await user.click(await screen.findByRole('switch', { name: 'Pedido pronto' }));
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Não foi possível salvar',
+        description: expect.stringContaining('Confira a internet do aparelho') as string,
+      }),
+    );
+    expect(screen.getByRole('switch', { name: 'Pedido pronto' })).toBeChecked();
   });
 
   it('change nothing when the dialog closes without quiet hours', async () => {

@@ -1,5 +1,6 @@
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import type { PushChoices, PushSettings } from '@boaxepa/contracts/wire/push';
-import { callServer, messageOf } from '@boaxepa/shell-sdk';
+import { callServer, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { pushState, type PushState, turnOffPush, turnOnPush } from '@boaxepa/shell-sdk/push';
 import { useEffect, useRef, useState } from 'react';
 import type { QueryResult } from '../components/QueryState.tsx';
@@ -44,7 +45,7 @@ export function usePushSettings() {
         show({ data: await work(latest.current) });
         return undefined;
       } catch (error) {
-        const description = messageOf(error);
+        const description = isUnanswered(error) ? unreachableMessage : messageOf(error);
         toast({ title, description, variant: 'error' });
         return `${title}. ${description}`;
       }
