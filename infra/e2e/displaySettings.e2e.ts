@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { DESKTOP, expectFitAtDoubleText, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { newBag, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
+import { styleOf } from './support/style.ts';
 
 /** Expects that the main control of a screen can be scrolled into view, and that no other element covers it. */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
@@ -10,15 +11,6 @@ async function expectUsable(page: Page, action: Locator): Promise<void> {
   await expectNoSidewaysScroll(page);
   await action.click({ trial: true });
 }
-
-const styleOf = (target: Locator, property: string): Promise<string> =>
-  target.evaluate((element, name) => {
-    // The cast is necessary because this function runs in the browser, but this file has no DOM types.
-    const { getComputedStyle } = globalThis as unknown as {
-      getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
-    };
-    return getComputedStyle(element).getPropertyValue(name);
-  }, property);
 
 test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
