@@ -38,7 +38,8 @@ const BottomItem = styled(Link)`
   place-content: center;
   justify-items: center;
   gap: 2px;
-  height: ${sizes.bottomNav}px;
+  /* The border of the navigation is a part of its height. */
+  height: ${sizes.bottomNav - 1}px;
   padding-inline: 4px;
   color: ${color.muted};
   font-size: ${text.tiny};

@@ -1,0 +1,24 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newBag, newShop } from './support/market.ts';
+import { enterAs } from './support/sessions.ts';
+
+/** Returns the border box of a visible element. */
+async function boxOf(target: Locator) {
+  await expect(target).toBeVisible();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the element is not visible');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('the bar of the cart leaves the border of the navigation visible', async ({ page, stack }) => {
+  const shop = await newShop(stack, 'Padaria da Borda');
+  await newBag(stack, shop, 4);
+  await enterAs(page, 'shopper');
+  await page.goto(`/parceiro/${shop.id}/sacolas`);
+  await page.getByRole('button', { name: /^Aumentar/ }).click();
+  await page.getByRole('link', { name: 'Ver Carrinho' }).click();
+  const bar = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Concluir Pedido' }) });
+  const navigation = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Início' }) });
+  expect((await boxOf(bar)).bottom).toBeCloseTo((await boxOf(navigation)).y, 0);
+});
