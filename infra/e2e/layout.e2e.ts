@@ -22,3 +22,9 @@ test('the bar of the cart leaves the border of the navigation visible', async ({
   const navigation = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Início' }) });
   expect((await boxOf(bar)).bottom).toBeCloseTo((await boxOf(navigation)).y, 0);
 });
+
+test('the zoom buttons of a map have the thin border of the other controls', async ({ page }) => {
+  await enterAs(page, 'shopper');
+  await page.goto('/mapa');
+  await expect(page.locator('.leaflet-control-zoom')).toHaveCSS('border-top-width', '1px');
+});

@@ -34,7 +34,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
       ${tilesAtNight}
     }
   }
-  .leaflet-control-zoom {
+  && .leaflet-control-zoom {
     overflow: hidden;
     border: 1px solid ${color.divider};
     border-radius: 14px;
