@@ -28,3 +28,15 @@ test('the zoom buttons of a map have the thin border of the other controls', asy
   await page.goto('/mapa');
   await expect(page.locator('.leaflet-control-zoom')).toHaveCSS('border-top-width', '1px');
 });
+
+test('the first star of a rating is below the start of its question', async ({ page }) => {
+  await enterAs(page, 'shopper');
+  await page.goto('/pedidos');
+  await page
+    .getByRole('button', { name: /^Avaliar pedido/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const star = await boxOf(dialog.locator('label svg').first());
+  expect(star.x).toBeCloseTo((await boxOf(dialog.getByText('Sua nota'))).x, 0);
+});

@@ -7,14 +7,15 @@ import { RadioFieldset, RadioLabel } from './radioStyles.ts';
 
 const Fieldset = styled(RadioFieldset)`
   legend {
-    font-size: ${text.small};
-    font-weight: 600;
+    font-weight: 700;
   }
 `;
 const Stars = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  /* Aligns the first star with the text above. Without the margin, its larger touch target would be aligned. */
+  margin-left: -8px;
 `;
 const Choice = styled(RadioLabel)`
   width: ${sizes.touch}px;
