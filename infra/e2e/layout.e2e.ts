@@ -40,3 +40,11 @@ test('the first star of a rating is below the start of its question', async ({ p
   const star = await boxOf(dialog.locator('label svg').first());
   expect(star.x).toBeCloseTo((await boxOf(dialog.getByText('Sua nota'))).x, 0);
 });
+
+test('all kinds of shops fit into one line beside the map of a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterAs(page, 'shopper');
+  await page.goto('/dashboard');
+  const first = await boxOf(page.getByRole('button', { name: 'Todos' }));
+  expect((await boxOf(page.getByRole('button', { name: 'Outros' }))).y).toBeCloseTo(first.y, 0);
+});

@@ -67,9 +67,10 @@ const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
 
+// With 1120 px, all chips of the filter fit into one line of the first column.
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
   gap: 28px;
   align-items: start;
 `;
