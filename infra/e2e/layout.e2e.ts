@@ -48,3 +48,22 @@ test('all kinds of shops fit into one line beside the map of a desktop', async (
   const first = await boxOf(page.getByRole('button', { name: 'Todos' }));
   expect((await boxOf(page.getByRole('button', { name: 'Outros' }))).y).toBeCloseTo(first.y, 0);
 });
+
+test('the first shop is close to the heading of its list', async ({ page }) => {
+  await enterAs(page, 'shopper');
+  await page.goto('/dashboard');
+  const heading = await boxOf(page.getByRole('heading', { name: 'Parceiros Disponíveis' }));
+  const shop = await boxOf(page.locator('main article').first());
+  expect(shop.y - heading.bottom).toBeLessThan(20);
+});
+
+test.describe('for administrators', () => {
+  test.beforeEach(({ page }) => enterAs(page, 'admin'));
+
+  test('the back arrow is beside the title if a text of several lines follows', async ({ page }) => {
+    await page.goto('/admin/security-log');
+    const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
+    const title = await boxOf(page.getByRole('heading', { name: 'Registro de segurança' }));
+    expect(arrow.y).toBeLessThan(title.bottom);
+  });
+});

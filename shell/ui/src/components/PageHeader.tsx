@@ -41,8 +41,13 @@ const Line = styled.div`
   gap: 8px 12px;
   min-height: ${sizes.touch}px;
 `;
-const Back = styled.div`
+/** Beside a subtitle of several lines, the arrow stays near the title. */
+const Back = styled.div<{ $top: boolean }>`
   margin: 0 -4px 0 -10px;
+  ${({ $top }) => $top && 'align-self: start;'}
+  ${media.wide} {
+    ${({ $top }) => $top && 'margin-top: 6px;'}
+  }
 `;
 const TextBlock = styled.div`
   flex: 1 1 9.5rem;
@@ -112,7 +117,7 @@ export function PageHeader({
       {above && <Above>{above}</Above>}
       <Line>
         {back !== undefined && (
-          <Back>
+          <Back $top={Boolean(subtitle)}>
             {typeof back === 'function' ? (
               <IconButton icon={ArrowLeft} label={BACK} onClick={back} />
             ) : (
@@ -149,8 +154,11 @@ const SectionLink = styled(Link)`
   align-items: center;
   gap: 6px;
   min-height: 44px;
+  /* The touch target extends into the space around the section header. */
+  margin-block: -8px;
   ${media.wide} {
     min-height: 32px;
+    margin-block: 0;
   }
   font-size: ${text.small};
   font-weight: 650;
