@@ -57,6 +57,18 @@ test('the first shop is close to the heading of its list', async ({ page }) => {
   expect(shop.y - heading.bottom).toBeLessThan(20);
 });
 
+test('a former price and its discount are in one line of the table', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterAs(page, 'partner');
+  await page.goto('/partners/products');
+  const price = page
+    .getByRole('row', { name: /Sonho de creme/ })
+    .locator('td')
+    .nth(1);
+  const former = await boxOf(price.locator('s'));
+  expect((await boxOf(price.getByText('-44%'))).y).toBeLessThan(former.bottom);
+});
+
 test.describe('for administrators', () => {
   test.beforeEach(({ page }) => enterAs(page, 'admin'));
 

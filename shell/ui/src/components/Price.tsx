@@ -19,12 +19,19 @@ const Now = styled.span<{ $size: keyof typeof sizesOf; $off: boolean }>`
 const Amount = styled.span`
   white-space: nowrap;
 `;
+/** Former price and discount. If they do not fit beside the price, both move to the next line. */
+const Before = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 8px;
+`;
 const Was = styled.s`
   color: ${color.muted};
   font-size: ${text.small};
   white-space: nowrap;
 `;
-const Before = styled.span`
+const Prefix = styled.span`
   color: ${color.ink};
   font-size: ${text.small};
   font-weight: 400;
@@ -80,17 +87,19 @@ export function Price({
   return (
     <Root>
       <Now $size={size} $off={off}>
-        {prefix && <Before>{`${prefix} `}</Before>}
+        {prefix && <Prefix>{`${prefix} `}</Prefix>}
         {cheaper && <VisuallyHidden>Agora </VisuallyHidden>}
         <Amount>{format(cents)}</Amount>
       </Now>
       {cheaper && (
-        <Was>
-          <VisuallyHidden>Antes </VisuallyHidden>
-          {format(wasCents)}
-        </Was>
+        <Before>
+          <Was>
+            <VisuallyHidden>Antes </VisuallyHidden>
+            {format(wasCents)}
+          </Was>
+          {saving && <Saving cents={cents} wasCents={wasCents} off={off} />}
+        </Before>
       )}
-      {cheaper && saving && <Saving cents={cents} wasCents={wasCents} off={off} />}
     </Root>
   );
 }
