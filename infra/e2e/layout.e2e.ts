@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newBag, newShop } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
+import { styleOf } from './support/style.ts';
 
 /** Returns the border box of a visible element. */
 async function boxOf(target: Locator) {
@@ -67,6 +68,19 @@ test('a former price and its discount are in one line of the table', async ({ pa
     .nth(1);
   const former = await boxOf(price.locator('s'));
   expect((await boxOf(price.getByText('-44%'))).y).toBeLessThan(former.bottom);
+});
+
+test.describe('in dark mode', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the current view of the map differs from the other one', async ({ page }) => {
+    await enterAs(page, 'shopper');
+    await page.goto('/mapa');
+    const views = page.getByRole('navigation', { name: 'Ver como' });
+    const current = views.getByRole('link', { name: 'Mapa' });
+    await expect(current).toHaveAttribute('aria-current', 'true');
+    expect(await styleOf(current, 'background-color')).not.toBe(await styleOf(views, 'background-color'));
+  });
 });
 
 test.describe('for administrators', () => {

@@ -36,7 +36,8 @@ const Track = styled.nav<{ $onBar: boolean }>`
       $onBar &&
       `padding: 0;
        background: ${color.barHover};
-       a:not([aria-current]) { color: ${color.onBar}; }`}
+       a { color: ${color.onBar}; }
+       a[aria-current] { background: ${color.onBar}; color: ${color.bar}; }`}
   }
 `;
 
