@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newBag, newShop } from './support/market.ts';
+import { newBag, newProduct, newShop } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
 import { styleOf } from './support/style.ts';
 
@@ -68,6 +68,17 @@ test('a former price and its discount are in one line of the table', async ({ pa
     .nth(1);
   const former = await boxOf(price.locator('s'));
   expect((await boxOf(price.getByText('-44%'))).y).toBeLessThan(former.bottom);
+});
+
+test('a sold-out product has a visible button', async ({ page, stack }) => {
+  const shop = await newShop(stack, 'Padaria Esgotada');
+  await newProduct(stack, shop, 'Bolo de rolo', { stock: 0 });
+  await enterAs(page, 'shopper');
+  await page.goto(`/parceiro/${shop.id}`);
+  const button = page.getByRole('button', { name: 'Esgotado' });
+  const card = page.locator('main article').filter({ has: button });
+  await expect(button).toBeVisible();
+  expect(await styleOf(button, 'background-color')).not.toBe(await styleOf(card, 'background-color'));
 });
 
 test.describe('in dark mode', () => {

@@ -32,7 +32,8 @@ const Option = styled.label`
     background: color-mix(in srgb, ${color.brand} 4%, ${color.surface});
   }
   &:has(:disabled) {
-    background: ${color.neutralTint};
+    /* In dark mode, neutralTint alone would be brighter than the other options. */
+    background: color-mix(in srgb, ${color.neutralTint} 45%, ${color.bg});
     color: ${color.placeholder};
     cursor: not-allowed;
   }
