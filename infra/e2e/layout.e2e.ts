@@ -92,6 +92,16 @@ test.describe('in dark mode', () => {
     await expect(current).toHaveAttribute('aria-current', 'true');
     expect(await styleOf(current, 'background-color')).not.toBe(await styleOf(views, 'background-color'));
   });
+
+  test('the bar of the cart has an edge on the cards below it', async ({ page, stack }) => {
+    const shop = await newShop(stack, 'Padaria Noturna');
+    await newBag(stack, shop, 4);
+    await enterAs(page, 'shopper');
+    await page.goto(`/parceiro/${shop.id}/sacolas`);
+    await page.getByRole('button', { name: /^Aumentar/ }).click();
+    const bar = page.getByRole('region').filter({ has: page.getByRole('link', { name: 'Ver Carrinho' }) });
+    await expect(bar).toHaveCSS('box-shadow', /0px 0px 0px 1px/);
+  });
 });
 
 test.describe('for administrators', () => {

@@ -16,7 +16,10 @@ const floatingStyles = css`
   border-radius: ${radius.card};
   background: ${color.bar};
   color: ${color.onBar};
-  box-shadow: ${shadow.high};
+  /* In dark mode, the bar has the color of the cards below it, so that it needs an edge. */
+  box-shadow:
+    0 0 0 1px ${color.divider},
+    ${shadow.high};
 `;
 const pageStyles = css`
   ${media.wide} {
