@@ -4,6 +4,8 @@ import { newBag, newProduct, newShop } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
 import { styleOf } from './support/style.ts';
 
+const TABLET = { width: 768, height: 1024 };
+
 /** Returns the border box of a visible element. */
 async function boxOf(target: Locator) {
   await expect(target).toBeVisible();
@@ -107,10 +109,26 @@ test.describe('in dark mode', () => {
 test.describe('for administrators', () => {
   test.beforeEach(({ page }) => enterAs(page, 'admin'));
 
+  test('the tags of the security log do not cover the next column on a tablet', async ({ page }) => {
+    await page.setViewportSize(TABLET);
+    await page.goto('/admin/security-log');
+    const cells = page.getByRole('row').nth(1).getByRole('cell');
+    const tag = await boxOf(cells.nth(0).locator('svg').locator('..'));
+    expect(tag.right).toBeLessThanOrEqual((await boxOf(cells.nth(1))).x);
+  });
+
   test('the back arrow is beside the title if a text of several lines follows', async ({ page }) => {
     await page.goto('/admin/security-log');
     const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
     const title = await boxOf(page.getByRole('heading', { name: 'Registro de segurança' }));
     expect(arrow.y).toBeLessThan(title.bottom);
+  });
+
+  test('a menu without other buttons is beside the name on a phone', async ({ page }) => {
+    await page.goto('/admin/shoppers');
+    const row = page.getByRole('row').nth(1);
+    const name = await boxOf(row.getByRole('rowheader'));
+    const menu = await boxOf(row.getByRole('button', { name: /^Ações de/ }));
+    expect(menu.y).toBeLessThan(name.bottom);
   });
 });

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, layer, media, text } from '../theme/tokens.ts';
 import { Card } from '../components/Card.tsx';
 
@@ -57,6 +57,18 @@ export const Grid = styled.table.attrs({ role: 'table' })`
       border-radius: 16px;
       background: ${color.surface};
     }
+    /* A menu without other buttons is beside the title, so that it needs no row of its own. */
+    tr:has(td [aria-haspopup='menu']:only-child) {
+      position: relative;
+      th {
+        padding-right: 40px;
+      }
+      td:last-child {
+        position: absolute;
+        top: 4px;
+        right: 4px;
+      }
+    }
   }
 `;
 export const Head = styled.thead.attrs({ role: 'rowgroup' })`
@@ -69,13 +81,26 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   }
 `;
 export const HeadRow = styled.tr.attrs({ role: 'row' })``;
+/** Below 1280 px, cells are closer to each other, so that words and ids break less often. */
+const cellPadding = css`
+  padding: 10px;
+  &:first-child {
+    padding-left: 16px;
+  }
+  &:last-child {
+    padding-right: 16px;
+  }
+  ${media.full} {
+    padding-inline: 16px;
+  }
+`;
 export const HeadCell = styled.th.attrs({ role: 'columnheader' })<{ $end: boolean }>`
   ${media.cards} {
     position: sticky;
     top: var(--top-inset);
     z-index: ${layer.sticky};
   }
-  padding: 10px 16px;
+  ${cellPadding}
   border-bottom: 1px solid ${color.divider};
   background: ${color.surface};
   color: ${color.muted};
@@ -125,7 +150,7 @@ export const BodyCell = styled.td.attrs<CellProps>(({ $title }) =>
   text-align: left;
   ${media.cards} {
     ${({ $title }) => $title && 'min-width: 220px; overflow-wrap: anywhere;'}
-    padding: 10px 16px;
+    ${cellPadding}
     border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
     text-align: ${({ $end }) => ($end ? 'right' : 'left')};
     ${({ $end }) => $end && 'white-space: nowrap;'}

@@ -58,7 +58,7 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
     id: 'kind',
     header: 'Evento',
     title: true,
-    min: 150,
+    min: 102,
     cell: ({ kind, target, details }) => (
       <Stack $gap={0}>
         <strong>{kindLabel(kind)}</strong>
@@ -72,6 +72,8 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
   {
     id: 'outcome',
     header: 'Resultado',
+    // The longest tag, 'Em andamento', fits into one line.
+    min: 140,
     cell: ({ outcome, code }) => (
       <Stack $gap={1}>
         <span>
@@ -88,6 +90,7 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
   {
     id: 'account',
     header: 'Conta',
+    min: 112,
     cell: ({ kind, accountId, actorName, userType }) => (
       <Stack $gap={0}>
         <span>{userTypeLabels[userType]}</span>
@@ -105,13 +108,13 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
   {
     id: 'at',
     header: 'Data e hora',
-    min: 118,
+    min: 96,
     cell: ({ at }) => <ExactMoment at={at} />,
   },
   {
     id: 'address',
     header: 'Endereço IP',
-    min: 136,
+    min: 118,
     cell: ({ address }) => <span style={{ overflowWrap: 'anywhere' }}>{address || '—'}</span>,
   },
 ];
