@@ -7,6 +7,7 @@ import { orderStatusLabel, orderStatusTones } from '@boaxepa/contracts/domain/or
 import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { Stack, Tag, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
+import { Email } from '../../admin/Email.tsx';
 import { OrderTypeTag } from '../../admin/OrderTypeTag.tsx';
 
 export const orderColumns: readonly Column<AdminOrder>[] = [
@@ -20,7 +21,7 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
         <strong>{orderNumber(id)}</strong>
         <span>{shopperName || 'Cliente removido'}</span>
         <Text $size="tiny" $tone="muted">
-          {shopperEmail}
+          <Email address={shopperEmail} />
         </Text>
       </Stack>
     ),

@@ -43,6 +43,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
+import { Email } from '../../admin/Email.tsx';
 import { type PartnerDialogProps, useAdminPartnersQuery } from './api.ts';
 import { PinReviewNote } from './components/PinReview.tsx';
 
@@ -69,7 +70,7 @@ const partnerColumns: readonly Column<AdminPartner>[] = [
           <span style={{ whiteSpace: 'nowrap' }}>{formatCnpj(partner.cnpj)}</span>
         </Text>
         <Text $size="tiny" $tone="muted">
-          {partner.email}
+          <Email address={partner.email} />
         </Text>
       </Stack>
     ),

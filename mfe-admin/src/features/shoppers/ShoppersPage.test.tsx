@@ -50,6 +50,7 @@ describe('list of shoppers', () => {
     serve([ana, { ...ana, id: '2'.repeat(24), firstName: 'Bia', phone: '' }]);
     const { container, user } = show();
     const row = within(await screen.findByRole('row', { name: /Ana de Souza/ }));
+    expect(row.getByText('ana@example.test')).toContainHTML('ana@<wbr>example.test');
     for (const text of ['ana@example.test', '529.982.247-25', '(11) 98888-7777', '20/11/2026'])
       expect(row.getByText(text)).toBeVisible();
     expect(screen.getByRole('row', { name: /Bia/ })).toHaveTextContent('—');

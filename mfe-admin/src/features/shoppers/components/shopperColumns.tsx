@@ -4,6 +4,7 @@ import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
+import { Email } from '../../../admin/Email.tsx';
 
 export const nameOf = ({ firstName, lastName }: AdminShopper) => `${firstName} ${lastName}`.trim();
 
@@ -16,7 +17,7 @@ export const shopperColumns: readonly Column<AdminShopper>[] = [
       <Stack $gap={0}>
         <strong>{nameOf(shopper)}</strong>
         <Text $size="tiny" $tone="muted">
-          {shopper.email}
+          <Email address={shopper.email} />
         </Text>
       </Stack>
     ),

@@ -2,6 +2,7 @@ import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { CheckTag } from './AcceptanceCheck.tsx';
+import { Email } from '../../../admin/Email.tsx';
 import { Exact, shortId } from '../../../admin/Exact.tsx';
 import { ExactMoment } from '../../../admin/ExactMoment.tsx';
 
@@ -22,7 +23,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
       </Stack>
     ),
   },
-  { id: 'email', header: 'Email', cell: ({ userEmail }) => <Breakable text={userEmail} /> },
+  { id: 'email', header: 'Email', cell: ({ userEmail }) => <Email address={userEmail} /> },
   {
     id: 'at',
     header: 'Data e hora',
@@ -44,19 +45,3 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
     ),
   },
 ];
-
-/** Lets an email address wrap after the @. Otherwise, a long address would make the table too wide. */
-function Breakable({ text: email }: { readonly text: string }) {
-  const [name = '', domain] = email.split('@');
-  return (
-    <span style={{ overflowWrap: 'anywhere' }}>
-      {name}
-      {domain !== undefined && (
-        <>
-          @<wbr />
-          {domain}
-        </>
-      )}
-    </span>
-  );
-}
