@@ -131,4 +131,14 @@ test.describe('for administrators', () => {
     const menu = await boxOf(row.getByRole('button', { name: /^Ações de/ }));
     expect(menu.y).toBeLessThan(name.bottom);
   });
+
+  test('the figures leave no gap in their row', async ({ page }) => {
+    for (const width of [TABLET.width, 1920]) {
+      await page.setViewportSize({ width, height: 1080 });
+      await page.goto('/admin/dashboard');
+      const tile = page.getByRole('group', { name: 'Receita total' });
+      await expect(tile).toContainText('Pedidos entregues');
+      expect((await boxOf(tile)).right).toBeCloseTo((await boxOf(tile.locator('..'))).right, 0);
+    }
+  });
 });

@@ -32,6 +32,7 @@ import {
   Store,
   Users,
 } from 'lucide-react';
+import { Tiles } from '../../admin/Tiles.tsx';
 import { useAdminStatsQuery } from '../../admin/api.ts';
 
 /** Logout button for narrow screens only. On wide screens, the sidebar already contains a logout button. */
@@ -110,7 +111,7 @@ function AreaCard({ title, text, icon, to }: Area) {
 function Figures({ stats }: { readonly stats?: AdminStats }) {
   const loading = stats === undefined;
   return (
-    <Grid $min={200} $gap={3}>
+    <Tiles $tablet={2} $desktop={4}>
       <StatTile label="Parceiros ativos" icon={Store} loading={loading} value={stats?.totalPartners} />
       <StatTile label="Total de pedidos" icon={ReceiptText} loading={loading} value={stats?.totalOrders} />
       <StatTile label="Clientes ativos" icon={Users} loading={loading} value={stats?.totalShoppers} />
@@ -121,7 +122,7 @@ function Figures({ stats }: { readonly stats?: AdminStats }) {
         value={formatReais(stats?.totalRevenue ?? 0)}
         hint="Pedidos entregues"
       />
-    </Grid>
+    </Tiles>
   );
 }
 

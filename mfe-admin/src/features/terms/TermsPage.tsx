@@ -12,7 +12,6 @@ import {
   SearchField,
   StaleNotice,
   styled,
-  Grid,
   StatTile,
 } from '@boaxepa/ui';
 import { useListParams, useShownPage } from '@boaxepa/ui/list';
@@ -20,6 +19,7 @@ import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { FileCheck, CalendarCheck, ScrollText } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
+import { Tiles } from '../../admin/Tiles.tsx';
 import { useAdminTermsAcceptancesQuery } from './api.ts';
 import { acceptanceColumns, versionText } from './components/acceptanceColumns.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
@@ -34,7 +34,7 @@ interface CardsProps {
 /** Cards with totals of all acceptances, and with the current version of the terms. */
 function Cards({ summary, loading }: CardsProps) {
   return (
-    <Grid $min={260} $gap={3}>
+    <Tiles $tablet={3} $desktop={3}>
       <StatTile
         label="Total de aceites"
         icon={FileCheck}
@@ -55,7 +55,7 @@ function Cards({ summary, loading }: CardsProps) {
         value={summary ? (summary.latest?.acceptedAtFormatted ?? 'N/A') : UNKNOWN}
         hint={loading ? UNKNOWN : summary && (summary.latest?.partnerName ?? 'Nenhum registro')}
       />
-    </Grid>
+    </Tiles>
   );
 }
 

@@ -1,8 +1,9 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { formatNumber } from '@boaxepa/contracts/domain/numbers';
-import { Grid, StatTile } from '@boaxepa/ui';
+import { StatTile } from '@boaxepa/ui';
 import { InfoPopover } from '@boaxepa/ui/dialog';
 import { Banknote, ReceiptText, Store, TicketPercent } from 'lucide-react';
+import { Tiles } from '../../../admin/Tiles.tsx';
 import type { FinancialReport } from '../api.ts';
 import { pastDaysIn } from '../period.ts';
 import { totalsOf } from '../totals.ts';
@@ -18,7 +19,7 @@ export function Cards({ report, today }: CardsProps) {
   const perDay = orderCount / pastDaysIn(report.period, today);
   const perDayText = perDay > 0 && perDay < 0.1 ? 'Menos de 0,1' : formatNumber(perDay, 1);
   return (
-    <Grid $min={220} $gap={3}>
+    <Tiles $tablet={2} $desktop={4}>
       <StatTile
         label="Parceiros"
         icon={Store}
@@ -64,6 +65,6 @@ export function Cards({ report, today }: CardsProps) {
           </InfoPopover>
         }
       />
-    </Grid>
+    </Tiles>
   );
 }

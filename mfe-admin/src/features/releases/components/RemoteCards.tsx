@@ -1,8 +1,15 @@
 import type { AdminReleases, ChannelMove, RemoteChannels } from '@boaxepa/contracts/wire/adminReleases';
-import { Grid, minWidth, useMediaQuery } from '@boaxepa/ui';
+import { Grid, media, minWidth, styled, useMediaQuery } from '@boaxepa/ui';
 import { useState } from 'react';
 import { RemoteCard } from './RemoteCard.tsx';
 import { attentionTag } from './tags.tsx';
+
+// On a desktop, the usual three cards fill the row.
+const Cards = styled(Grid)`
+  ${media.full} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
 
 /** Minimum width of a card in px: one card per row on a narrow screen, otherwise as many as fit. */
 const WIDTHS = { narrow: 720, wide: 280 };
@@ -23,7 +30,7 @@ export function RemoteCards({ remotes, refused, onMove }: RemoteCardsProps) {
     return first?.remote;
   });
   return (
-    <Grid $min={isWide ? WIDTHS.wide : WIDTHS.narrow} $gap={3}>
+    <Cards $min={isWide ? WIDTHS.wide : WIDTHS.narrow} $gap={3}>
       {remotes.map((channels) => {
         const { remote } = channels;
         const isOpen = isWide || remote === openRemote;
@@ -38,6 +45,6 @@ export function RemoteCards({ remotes, refused, onMove }: RemoteCardsProps) {
           />
         );
       })}
-    </Grid>
+    </Cards>
   );
 }
