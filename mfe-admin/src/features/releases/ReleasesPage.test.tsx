@@ -88,6 +88,7 @@ describe('releases', () => {
       expect.stringMatching(/^Pacote fora da faixa: Pede[^]*Acima do tamanho/),
     );
     await user.click(screen.getByRole('button', { name: 'Só recusadas' }));
+    expect(screen.getByRole('heading', { name: 'Histórico' })).toBeVisible();
     const history = within(screen.getByRole('table', { name: 'Histórico' }));
     expect(history.getAllByRole('row')).toHaveLength(2);
     expect(history.getByText('4 motivos ao publicar; nada mudou no ar')).toBeVisible();

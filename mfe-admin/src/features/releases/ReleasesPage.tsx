@@ -8,10 +8,12 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   ChipGroup,
   EmptyState,
+  Grow,
   Page,
   PageHeader,
   QueryState,
   Row,
+  SectionHeader,
   SkeletonList,
   StaleNotice,
   styled,
@@ -137,16 +139,21 @@ function History({ rows, remotes }: HistoryProps) {
       rows={changes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
       rowKey={({ id }) => id}
       toolbar={
-        <ChipGroup
-          label="Área"
-          options={[
-            { value: 'all', label: 'Todas' },
-            ...remotes.map(({ remote, label }) => ({ value: remote, label })),
-            { value: 'refused', label: 'Só recusadas' },
-          ]}
-          value={area}
-          onChange={(value) => list.set({ area: value })}
-        />
+        <>
+          <Grow>
+            <SectionHeader title="Histórico" />
+          </Grow>
+          <ChipGroup
+            label="Área"
+            options={[
+              { value: 'all', label: 'Todas' },
+              ...remotes.map(({ remote, label }) => ({ value: remote, label })),
+              { value: 'refused', label: 'Só recusadas' },
+            ]}
+            value={area}
+            onChange={(value) => list.set({ area: value })}
+          />
+        </>
       }
       empty={<EmptyState icon={GitBranch} title="Nenhuma mudança registrada" />}
       noResults={list.filtered && { title: 'Nenhuma mudança desta área', onClear: list.clear }}

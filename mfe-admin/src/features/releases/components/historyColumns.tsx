@@ -22,7 +22,7 @@ export const refusedRow = ({ refusals, ...refused }: RefusedRelease): HistoryRow
 
 const actions: Readonly<Record<HistoryRow['action'], { label: string; tone: Tone; icon: Icon }>> = {
   publish: { label: 'Em next', tone: 'info', icon: GitBranch },
-  start: { label: 'No ar pelo início', tone: 'neutral', icon: Play },
+  start: { label: 'No ar ao iniciar', tone: 'neutral', icon: Play },
   promote: { label: 'Promovida', tone: 'success', icon: CircleCheck },
   rollback: { label: 'Voltou versão', tone: 'warning', icon: Undo2 },
   canary: { label: 'Em teste', tone: 'info', icon: FlaskConical },
