@@ -21,7 +21,7 @@ import {
   Tag,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
-import { ShoppingBag, Store, CalendarX } from 'lucide-react';
+import { CalendarClock, CalendarX, ShoppingBag, Store } from 'lucide-react';
 import { useRef } from 'react';
 import { dayAndMonth } from '@boaxepa/contracts/domain/timeTexts';
 import {
@@ -70,16 +70,19 @@ function ShopInfo({ shop }: { readonly shop: PartnerBags }) {
           times={[
             ['Funcionamento', hours],
             ['Retirada', pickupText(shop)],
-            ...(todaySchedule && !todaySchedule.pickupOver
-              ? ([['Retirar Hoje', dayAndMonth(todaySchedule.date)]] as const)
-              : []),
           ]}
         />
-        {todaySchedule?.pickupOver && (
+        {todaySchedule && (
           <div>
-            <Tag tone="warning" icon={CalendarX}>
-              {pickupOverText}
-            </Tag>
+            {todaySchedule.pickupOver ? (
+              <Tag tone="warning" icon={CalendarX}>
+                {pickupOverText}
+              </Tag>
+            ) : (
+              <Tag tone="deal" icon={CalendarClock}>
+                {`Retirar Hoje, ${dayAndMonth(todaySchedule.date)}`}
+              </Tag>
+            )}
           </div>
         )}
       </Stack>
