@@ -127,6 +127,7 @@ const businessLight: Palette = {
   link: '#14603F',
   onAccent: '#0B2A20',
   chart1: '#17563F',
+  backdrop: 'rgb(11 42 32 / 0.48)',
 };
 
 const businessDark: Palette = {
