@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newBag, newProduct, newShop } from './support/market.ts';
+import { newBag, newCandidate, newProduct, newShop } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
 import { styleOf } from './support/style.ts';
 
@@ -122,6 +122,16 @@ test.describe('for administrators', () => {
     const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
     const title = await boxOf(page.getByRole('heading', { name: 'Registro de segurança' }));
     expect(arrow.y).toBeLessThan(title.bottom);
+  });
+
+  test('the data of a shop are close to each other in its approval', async ({ page, stack }) => {
+    await newCandidate(stack, 'Padaria a Aprovar');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/admin/partners');
+    await page.getByRole('button', { name: 'Aprovar Padaria a Aprovar' }).click();
+    const data = page.getByRole('dialog');
+    const address = await boxOf(data.getByText('Endereço', { exact: true }));
+    expect(address.y - (await boxOf(data.getByText('CNPJ', { exact: true }))).y).toBeLessThan(72);
   });
 
   test('a menu without other buttons is beside the name on a phone', async ({ page }) => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-items: start;
   gap: 24px;
   ${media.cards} {
     grid-template-columns: 300px minmax(0, 1fr);
