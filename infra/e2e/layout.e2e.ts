@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newBag, newCandidate, newProduct, newShop } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
@@ -12,6 +12,16 @@ async function boxOf(target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error('the element is not visible');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Delays the answers of matching requests. Returns a function that lets them pass. */
+async function holdAnswers(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
 }
 
 test('the bar of the cart leaves the border of the navigation visible', async ({ page, stack }) => {
@@ -70,6 +80,30 @@ test('a former price and its discount are in one line of the table', async ({ pa
     .nth(1);
   const former = await boxOf(price.locator('s'));
   expect((await boxOf(price.getByText('-44%'))).y).toBeLessThan(former.bottom);
+});
+
+test('the list of bags does not move when its rows appear', async ({ page }) => {
+  await enterAs(page, 'partner');
+  const answer = await holdAnswers(page, '**/api/bags');
+  await page.goto('/partners/bags');
+  const list = page.getByRole('region', { name: 'Lista de sacolas' });
+  const { y } = await boxOf(list);
+  answer();
+  await expect(list.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
+  expect((await boxOf(list)).y).toBeCloseTo(y, 0);
+});
+
+test('the figures of a shop move by less than two lines when its tasks appear', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterAs(page, 'partner');
+  const answer = await holdAnswers(page, '**/api/{orders/partner,bags}*');
+  await page.goto('/partners/dashboard');
+  const figures = page.getByRole('region', { name: 'Resumo da loja' });
+  const { y } = await boxOf(figures);
+  answer();
+  await expect(page.getByRole('link', { name: 'Abrir pedidos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver sacolas' })).toBeVisible();
+  expect((await boxOf(figures)).y - y).toBeLessThan(48);
 });
 
 test('a sold-out product has a visible button', async ({ page, stack }) => {

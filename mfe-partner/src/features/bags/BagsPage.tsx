@@ -68,7 +68,7 @@ function BagCounters({ query: { data: bags, error }, today, noPickup }: BagCount
       <StatTile
         label="Unidades"
         value={bags ? units : UNKNOWN}
-        hint="Soma do estoque delas"
+        hint="Soma do estoque"
         icon={Package}
         loading={loading}
       />

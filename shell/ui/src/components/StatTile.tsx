@@ -32,6 +32,8 @@ const Value = styled.div`
   letter-spacing: -0.03em;
 `;
 const Hint = styled.div`
+  /* Height of a line of text, also for the lower skeleton. */
+  min-height: 1.5em;
   color: ${color.muted};
   font-size: ${text.tiny};
 `;

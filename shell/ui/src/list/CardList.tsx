@@ -62,7 +62,8 @@ export function CardList<Row extends { readonly id: string }>({
   };
   return (
     <>
-      {query.data && query.data.length > 0 && (
+      {/* Visible during loading, so that the list does not move down when its rows appear. */}
+      {(query.data ? query.data.length > 0 : query.error === undefined) && (
         <Stack $gap={3}>
           <FilterRow {...search} list={list} onClear={clear}>
             {filters}

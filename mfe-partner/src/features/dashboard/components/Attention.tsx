@@ -75,15 +75,23 @@ function Entry({ icon, count, title, children, link }: EntryProps) {
   );
 }
 
+/** Has the height of an entry with one line of title and text, so that the page below moves as little as possible. */
+const WaitingItem = styled(Item)`
+  min-height: calc(2.8125rem + 44px);
+  ${media.wide} {
+    min-height: calc(2.8125rem + 32px);
+  }
+`;
+
 function Waiting() {
   return (
-    <Item>
+    <WaitingItem>
       <Skeleton $width="40px" $height="40px" />
       <div>
         <Skeleton $width="18ch" $height="1.3em" />
         <Skeleton $width="14ch" />
       </div>
-    </Item>
+    </WaitingItem>
   );
 }
 

@@ -41,6 +41,7 @@ const More = styled(Link)`
 
 /** Number of stars that shoppers see until the shop has received its first ratings. */
 const STARTING_RATING = 4.8;
+/** Value of a figure that is not known. A tile that is still loading shows a skeleton instead. */
 const UNKNOWN = '—';
 
 function bagFigures(bags: readonly Bag[] | undefined, zone: string, now: Date) {
@@ -78,28 +79,36 @@ export function Figures({
         icon={ReceiptText}
         loading={loading.orders}
         value={summary ? formatNumber(summary.activeOrders) : UNKNOWN}
-        hint={summary ? pluralize(summary.ready, 'pronto', 'prontos') : undefined}
+        hint={summary ? pluralize(summary.ready, 'pronto', 'prontos') : loading.orders && UNKNOWN}
       />
       <StatTile
         label="Vendas"
         icon={Banknote}
         loading={loading.orders}
         value={summary ? formatReais(summary.sales) : UNKNOWN}
-        hint={summary ? pluralize(summary.delivered, 'pedido entregue', 'pedidos entregues') : undefined}
+        hint={
+          summary
+            ? pluralize(summary.delivered, 'pedido entregue', 'pedidos entregues')
+            : loading.orders && UNKNOWN
+        }
       />
       <StatTile
         label="Clientes"
         icon={Users}
         loading={loading.orders}
         value={summary ? formatNumber(summary.customers) : UNKNOWN}
-        hint={summary ? pluralize(summary.newCustomersThisMonth, 'novo no mês', 'novos no mês') : undefined}
+        hint={
+          summary
+            ? pluralize(summary.newCustomersThisMonth, 'novo no mês', 'novos no mês')
+            : loading.orders && UNKNOWN
+        }
       />
       <StatTile
         label="Sacolas ativas"
         icon={ShoppingBag}
         loading={loading.bags}
         value={active.value}
-        hint={active.hint}
+        hint={active.hint || (loading.bags && UNKNOWN)}
       />
       <StatTile
         label="Avaliação"
