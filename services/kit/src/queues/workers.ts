@@ -18,6 +18,7 @@ import {
   type JobDefinition,
   type JobHandler,
 } from './defineJob.ts';
+import { logQueueErrors } from './logQueueErrors.ts';
 
 export interface WorkersOptions {
   service: string;
@@ -117,7 +118,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
       jobRuns.inc({ job: job?.name ?? 'unknown', result: 'failed' });
       logger.error({ err: error, job: job?.name, rowId: job?.id, attempt: job?.attemptsMade }, 'job failed');
     });
-    worker.on('error', (error) => logger.warn({ err: error, queue }, 'queue connection error'));
+    worker.on('error', logQueueErrors(logger, queue));
     return worker;
   });
 
