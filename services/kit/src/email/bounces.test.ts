@@ -100,6 +100,19 @@ test.each(['defer', 'refuseSender'] as const)(
   },
 );
 
+test('the log line of a failed job contains the id of the request that caused it', async () => {
+  const error = jest.spyOn(logger, 'error');
+  inbox.mode = 'defer';
+  const id = await queueEmail();
+  await waitUntil(() => error.mock.calls.length > 0);
+  const { requestId } = await outboxRecords(connection).findById(id).orFail().lean();
+  expect(requestId).toMatch(/./);
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ rowId: id, requestId }), 'job failed');
+  error.mockRestore();
+  inbox.mode = 'accept';
+  await waitUntil(() => isDone(id));
+});
+
 test('an email is sent once if the mail server confirms it later than the time limit of the transfer', async () => {
   inbox.mode = 'late';
   const id = await queueEmail();

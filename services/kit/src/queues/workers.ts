@@ -77,6 +77,9 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     }),
   );
 
+  // For the log line of a failed job, which BullMQ reports outside of the context of the job.
+  const requestIds = new WeakMap<Job, string>();
+
   async function work(job: Job): Promise<void> {
     const handler = handlers.get(job.name);
     const rowId = job.id ?? '';
@@ -84,6 +87,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     const row = isObjectIdOrHexString(rowId) ? (await readRows(rowId)).get(rowId) : undefined;
     if (!row) return logger.warn({ job: job.name, rowId }, 'job without an outbox row, dropped');
     if (row.done) return;
+    requestIds.set(job, row.requestId);
     const log = logger.child({ job: job.name, rowId });
     const span = { name: `job ${job.name}`, kind: 'consumer', parent: row.traceParent } as const;
     await runInContext({ requestId: row.requestId, log }, async () => {
@@ -116,7 +120,9 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     });
     worker.on('failed', (job, error) => {
       jobRuns.inc({ job: job?.name ?? 'unknown', result: 'failed' });
-      logger.error({ err: error, job: job?.name, rowId: job?.id, attempt: job?.attemptsMade }, 'job failed');
+      const requestId = job && requestIds.get(job);
+      const details = { job: job?.name, rowId: job?.id, requestId, attempt: job?.attemptsMade };
+      logger.error({ err: error, ...details }, 'job failed');
     });
     worker.on('error', logQueueErrors(logger, queue));
     return worker;
