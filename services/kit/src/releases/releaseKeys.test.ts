@@ -50,8 +50,10 @@ it('the public key of a development key is marked like the key', () => {
 it('a key of another kind is refused without its content', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecKey = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-  expect(() => signRelease(manifest, ecKey)).toThrow(/^no Ed25519 private key \(base64 of PKCS8 DER\)$/);
-  expect(() => publicReleaseKey('secret')).toThrow(/^no Ed25519 private key/);
+  expect(() => signRelease(manifest, ecKey)).toThrow(
+    /^the signing key \(RELEASE_SIGNING_KEY\) is no Ed25519 private key \(base64 of PKCS8 DER\)$/,
+  );
+  expect(() => publicReleaseKey('secret')).toThrow('no Ed25519 private key');
   expect(() => parseReleaseKey(publicKey.export({ type: 'spki', format: 'der' }).toString('base64'))).toThrow(
     'no Ed25519 public key',
   );

@@ -39,7 +39,9 @@ function privateKeyOf(signingKey: string): KeyObject {
   } catch {
     // The error of node:crypto must not be shown, because it may contain parts of the key.
   }
-  throw new TypeError('no Ed25519 private key (base64 of PKCS8 DER)');
+  throw new TypeError(
+    'the signing key (RELEASE_SIGNING_KEY) is no Ed25519 private key (base64 of PKCS8 DER)',
+  );
 }
 
 /**
