@@ -1,5 +1,6 @@
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
-import { openRedis, primariesOf } from '@boaxepa/service-kit/redis/openRedis';
+import { primariesOf } from '@boaxepa/service-kit/redis/openRedis';
+import { connectRedis } from '../stack/databases/connectRedis.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const BATCH = 1_000;
@@ -10,13 +11,10 @@ const BATCH = 1_000;
  * @throws Error if Redis cannot be reached
  */
 export async function resetRedis(url: string, sids: readonly string[]): Promise<void> {
-  const redis = openRedis(url, { maxRetriesPerRequest: 3 });
-  let connectionError: unknown;
-  redis.on('error', (error) => (connectionError = error));
+  const redis = await connectRedis(url).catch((error: unknown) => {
+    throw new Error(`Redis does not answer: ${reasonOf(error)}`, { cause: error });
+  });
   try {
-    await redis.ping().catch((error: unknown) => {
-      throw new Error(`Redis does not answer: ${reasonOf(connectionError ?? error)}`, { cause: error });
-    });
     for (const primary of primariesOf(redis)) await primary.flushdb();
     for (let start = 0; start < sids.length; start += BATCH)
       await publishRevokedSids(redis, sids.slice(start, start + BATCH));

@@ -8,6 +8,8 @@ import {
 } from '../data/databaseRecord.ts';
 import { pathsOf } from '../layout.ts';
 import type { Reaper } from '../processes/reaper.ts';
+import { reasonOf } from '../processes/reasonOf.ts';
+import { connectRedis } from './connectRedis.ts';
 import { type ControlledServer, controlServer, type DatabaseControl } from './controlServer.ts';
 import { findMongod, findRedis } from './findDatabases.ts';
 import { startMongo } from './mongoServer.ts';
@@ -77,11 +79,16 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
   };
 }
 
+/** Returns a function that throws an error with the name of the variable, because drivers report only an address. */
+const throwInvalid = (variable: string) => (error: unknown) => {
+  throw new Error(`${variable} does not work: ${reasonOf(error)}`, { cause: error });
+};
+
 async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<OpenedDatabase> {
   const files = pathsOf(options.dataDir);
   const { value, source } = await findMongod({ env: options.env, report: options.notice });
   if (value.kind === 'url') {
-    await requireReplicaSet(value.url);
+    await requireReplicaSet(value.url).catch(throwInvalid('MONGO_URL'));
     return { url: value.url, description: 'MongoDB from MONGO_URL' };
   }
   checkMongoVersion(record.mongo, value);
@@ -107,7 +114,11 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
 async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<OpenedDatabase> {
   const files = pathsOf(options.dataDir);
   const { value, source } = await findRedis({ env: options.env, report: options.notice });
-  if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
+  if (value.kind === 'url') {
+    const redis = await connectRedis(value.url).catch(throwInvalid('REDIS_URL'));
+    redis.disconnect();
+    return { url: value.url, description: 'Redis from REDIS_URL' };
+  }
   if (record.redis && !readsRedisData(record.redis, value)) {
     // Incompatible Redis data is moved to another folder. This is safe, because the outboxes (undelivered messages in
     // MongoDB) fill the queues again.

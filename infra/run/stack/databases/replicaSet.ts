@@ -50,8 +50,7 @@ export async function initReplicaSet(port: number, options: ReplicaSetOptions): 
  */
 export async function requireReplicaSet(url: string): Promise<void> {
   const hello = await withClient(url, (client) => client.db('admin').command({ hello: 1 }));
-  if (!hello['setName'])
-    throw new Error('MONGO_URL leads to a MongoDB that is no replica set; transactions need one');
+  if (!hello['setName']) throw new Error('this MongoDB is no replica set, and transactions need one');
 }
 
 /**
