@@ -1,5 +1,6 @@
 import '../stack/settings.ts';
 import { readFile } from 'node:fs/promises';
+import { findRunning } from '../stack/data/running.ts';
 import { defaultDataDir, pathsOf } from '../stack/layout.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { runMain } from '../stack/processes/runMain.ts';
@@ -7,7 +8,6 @@ import { runMain } from '../stack/processes/runMain.ts';
 type Env = Record<string, string | undefined>;
 
 async function valuesOf(file: string): Promise<Record<string, string>> {
-  // If there is no local stack, the file is missing and environment variables contain the URLs.
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return JSON.parse(text) as Record<string, string>;
 }
@@ -17,8 +17,10 @@ async function valuesOf(file: string): Promise<Record<string, string>> {
  * @throws Error if no URLs are known
  */
 async function serviceEnv(): Promise<Env> {
-  const { addresses, secrets } = pathsOf(defaultDataDir);
-  const env = { ...(await valuesOf(addresses)), ...(await valuesOf(secrets)), ...process.env };
+  const { addresses, running, secrets } = pathsOf(defaultDataDir);
+  // The addresses of a stopped stack remain in the data directory.
+  const local = findRunning(running)?.url ? await valuesOf(addresses) : {};
+  const env = { ...local, ...(await valuesOf(secrets)), ...process.env };
   if (!env['CATALOG_INTERNAL_URL'])
     throw new Error(
       'Nothing runs here: npm start, or set the addresses and secrets (infra/docs/compose.md).',

@@ -3,14 +3,16 @@ import './settings.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDatabaseRecord } from './data/databaseRecord.ts';
+import { findRunning } from './data/running.ts';
 import { defaultDataDir, pathsOf, rootDir } from './layout.ts';
 import { freePort } from './processes/ports.ts';
 
-const { addresses, databases } = pathsOf(defaultDataDir);
+const { addresses, databases, running } = pathsOf(defaultDataDir);
 const { AUTH_URL } = JSON.parse(await readFile(addresses, 'utf8').catch(() => '{}')) as { AUTH_URL?: string };
 const { redis } = await readDatabaseRecord(databases);
 const redisUrl = process.env['REDIS_URL'] || (redis && `redis://127.0.0.1:${redis.port}`);
-if (!AUTH_URL || !redisUrl) {
+// The addresses and ports of a stopped stack remain in the data directory.
+if (!findRunning(running)?.url || !AUTH_URL || !redisUrl) {
   process.stderr.write('Nothing runs here: npm start first.\n');
   process.exit(1);
 }
