@@ -6,6 +6,7 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from '@boaxepa/service-kit/outbox/replayDeadLetters';
+import { isObjectIdOrHexString } from 'mongoose';
 import { databaseNames, withMongo } from '../backup/openMongo.ts';
 import { runMain } from '../stack/processes/runMain.ts';
 
@@ -13,8 +14,11 @@ const [command, ...ids] = process.argv.slice(2);
 
 await runMain(async () => {
   if (command !== undefined && command !== 'replay' && command !== 'discard')
-    throw new Error(`unknown command ${command}`);
+    throw new Error(`unknown command ${command}; known: replay [id …], discard id …`);
+  const wrongId = ids.find((id) => !isObjectIdOrHexString(id));
+  if (wrongId !== undefined) throw new Error(`${wrongId} is no id of a dead letter`);
   if (command === 'discard' && ids.length === 0) throw new Error('discard needs the ids of dead letters');
+  let letters = 0;
   await withMongo({ isExclusive: false }, async (client) => {
     for (const name of databaseNames) {
       const database = client.db(name);
@@ -27,8 +31,11 @@ await runMain(async () => {
         process.stdout.write(`${name}: ${count} to be delivered again\n`);
         continue;
       }
-      for (const { id, kind, name: what, givenUpAt, reason } of await listDeadLetters(database))
+      for (const { id, kind, name: what, givenUpAt, reason } of await listDeadLetters(database)) {
+        letters++;
         process.stdout.write(`${name}  ${id}  ${givenUpAt.toISOString()}  ${kind} ${what}: ${reason}\n`);
+      }
     }
   });
+  return command || letters > 0 ? undefined : 'No dead letters';
 });

@@ -50,6 +50,11 @@ it.each(['health', 'stock:audit', 'figures:audit'])(
   },
 );
 
+it('reports that there are no dead letters', async () => {
+  const { TEST_MONGO_URL: MONGO_URL = '' } = process.env;
+  expect((await ops(['dead-letters'], { MONGO_URL })).stdout).toBe('No dead letters\n');
+});
+
 it('lists the dead letters of every service, replays and discards the chosen ones', async () => {
   const { TEST_MONGO_URL: MONGO_URL = '' } = process.env;
   const client = await new mongo.MongoClient(MONGO_URL).connect();
@@ -68,6 +73,9 @@ it('lists the dead letters of every service, replays and discards the chosen one
     expect(nextListing.stdout).not.toContain('thing.first');
     expect(nextListing.stdout).toContain('thing.second');
     await expect(ops(['dead-letters', 'discard'], { MONGO_URL })).rejects.toMatchObject({ code: 1 });
+    await expect(ops(['dead-letters', 'replay', 'thing'], { MONGO_URL })).rejects.toMatchObject({
+      stderr: 'thing is no id of a dead letter\n',
+    });
     const discard = await ops(['dead-letters', 'discard', String(insertedIds[1])], { MONGO_URL });
     expect(discard.stdout).toContain('boaxepa_admin: 1 discarded\n');
     expect((await ops(['dead-letters'], { MONGO_URL })).stdout).not.toContain('thing.second');
