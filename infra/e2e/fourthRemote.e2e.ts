@@ -97,13 +97,13 @@ async function build(directory: string, logFile: string): Promise<string> {
 }
 
 /** Runs a script for the remote (micro front end) `mfe-demo`, as the documented npm commands do. */
-const runScript = (stack: Stack, script: string, ...args: string[]) =>
+const runScript = (stack: Stack, script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   run(process.execPath, [script, 'mfe-demo', ...args], {
     cwd: rootDir,
     // The empty values override the developer's .env file.
-    env: { ...process.env, REMOTES_DIR: remotesDirOf(stack), REMOTES_BUCKET: '', PREVIEW_SECRET: '' },
+    env: { ...process.env, REMOTES_DIR: remotesDirOf(stack), REMOTES_BUCKET: '', PREVIEW_SECRET: '', ...env },
   });
-const move = (stack: Stack, ...args: string[]) => runScript(stack, 'infra/run/remotes/promote.ts', ...args);
+const move = (stack: Stack, ...args: string[]) => runScript(stack, 'infra/run/remotes/promote.ts', args);
 
 const address = '/novidades/dezembro';
 const text = 'O que mudou em dezembro';
@@ -162,7 +162,13 @@ test('a fourth remote is one folder and one key in the configuration of the gate
     await writeFile(path.join(from, 'mark.txt'), 'a second version');
     const second = await publishRemote({ ...publication, to: 'next' });
     await expect(move(stack)).rejects.toThrow('has passed no smoke test');
-    const smoke = await runScript(stack, 'infra/e2e/smoke/main.ts', '--url', stack.url);
+    const smokeScript = 'infra/e2e/smoke/main.ts';
+    const otherKey = { PUBLIC_URL: '', GATEWAY_URL: stack.url, PREVIEW_SECRET: 'key-of-another-market' };
+    await expect(runScript(stack, smokeScript, [], otherKey)).rejects.toThrow(
+      `${stack.url} does not serve mfe-demo ${second.version} (status 404): check --url and PREVIEW_SECRET`,
+    );
+    await expect(move(stack)).rejects.toThrow('has passed no smoke test');
+    const smoke = await runScript(stack, smokeScript, ['--url', stack.url]);
     expect(smoke.stdout).toBe(`mfe-demo ${second.version} has passed: 1 addresses\n`);
     const { stdout } = await move(stack, '--percent', '10');
     expect(stdout).toBe(`10 % of the browsers get mfe-demo ${second.version}, the others ${first.version}\n`);

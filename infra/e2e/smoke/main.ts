@@ -4,12 +4,13 @@ import '../../run/stack/settings.ts';
 import { developmentPreviewSecret } from '@boaxepa/service-kit/releases/previewLinks';
 import { chromium } from '@playwright/test';
 import { forNamedRemote, releasePlace } from '../../run/remotes/commandLine.ts';
+import { gatewayUrl } from '../../run/stack/serviceProcesses.ts';
 import { launchOptions } from '../support/chromium.ts';
 import { smokeRelease } from './smokeRelease.ts';
 
 await forNamedRemote(
   'npm run remote:smoke -- <remote> [--url <address>]',
-  async (remote, { who }, { url = process.env['PUBLIC_URL'] || 'http://localhost:8080' }) => {
+  async (remote, { who }, { url = process.env['PUBLIC_URL'] || gatewayUrl(process.env) }) => {
     const browser = await chromium.launch(launchOptions);
     try {
       const previewSecret = process.env['PREVIEW_SECRET'] || developmentPreviewSecret;

@@ -7,6 +7,7 @@ import { watchTransfers } from '../support/transfer.ts';
 /** Maximum size of the scripts of one screen, in KiB. The largest screen of the product has 290 KiB. */
 const SCRIPT_KIBIBYTES = 350;
 const HEADING_MS = 15_000;
+const LOAD_FAILURE = 'Failed to load resource';
 
 /** Replaces the parameters of a route pattern with an id that no document has. */
 const exampleOf = (pattern: string) => pattern.replaceAll(/:\w+/g, '0'.repeat(24));
@@ -16,7 +17,7 @@ const exampleOf = (pattern: string) => pattern.replaceAll(/:\w+/g, '0'.repeat(24
  * contain ids that do not exist.
  */
 const isRefusedCall = (text: string, url: string) =>
-  text.startsWith('Failed to load resource') && new URL(url, 'http://a').pathname.startsWith('/api/');
+  text.startsWith(LOAD_FAILURE) && new URL(url, 'http://a').pathname.startsWith('/api/');
 
 /**
  * Opens a route and returns its problems. The list is empty if the screen shows a heading, logs no error, is accessible
@@ -31,8 +32,11 @@ export async function openRoute(
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusedCall(message.text(), message.location().url))
-      problems.push(message.text());
+    const text = message.text();
+    const { url: source } = message.location();
+    if (message.type() !== 'error' || isRefusedCall(text, source)) return;
+    // Chromium's text does not name the address that could not be loaded.
+    problems.push(text.startsWith(LOAD_FAILURE) ? `${text} ${source}` : text);
   });
   try {
     const transfers = await watchTransfers(page);

@@ -1,11 +1,10 @@
 import type { Smoke } from '@boaxepa/contracts/wire/platform';
 import type { Release } from '@boaxepa/contracts/wire/release';
-import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { previewLink } from '@boaxepa/service-kit/releases/previewLinks';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import { recordSmoke } from '@boaxepa/service-kit/releases/smoke';
 import type { Browser } from '@playwright/test';
-import { checkVersion } from '../../run/remotes/moveChannel.ts';
+import { channelsWithNext, checkVersion } from '../../run/remotes/moveChannel.ts';
 import { type Role, sessionOf } from '../support/sessions.ts';
 import { openRoute } from './openRoute.ts';
 
@@ -28,6 +27,7 @@ export interface SmokeOptions {
 /**
  * Opens all routes of a version, and returns the problems. Logs in with a demo account for the routes that require a
  * login. If the website has no such account, opens these routes without a login.
+ * @throws Error if the website does not accept the signed link. Otherwise the stable version would be tested.
  */
 async function openRoutes(
   { browser, remote, url, previewSecret }: SmokeOptions,
@@ -45,7 +45,11 @@ async function openRoutes(
     });
     const nowSeconds = Math.floor(Date.now() / 1000);
     const link = previewLink(previewSecret, { remote, version }, nowSeconds);
-    await context.request.get(`${url}${link}`);
+    const answer = await context.request.get(`${url}${link}`, { maxRedirects: 0 });
+    if (answer.status() !== 303)
+      throw new Error(
+        `${url} does not serve ${remote} ${version} (status ${answer.status()}): check --url and PREVIEW_SECRET`,
+      );
     for (const route of routes.filter((one) => one.frame === frame))
       problems.push(...(await openRoute(context, url, route)));
     await context.close();
@@ -57,12 +61,11 @@ async function openRoutes(
  * Opens every address of the version in the release channel `next` on the production website. A signed link activates
  * this version for the test browser only. Stores the result, because a version that has not passed can only be promoted
  * with a reason.
- * @throws Error if the channel is empty or the files are damaged
+ * @throws Error if the channel is empty, the files are damaged, or the website does not accept the signed link
  */
 export async function smokeRelease(options: SmokeOptions): Promise<Smoke & { version: string }> {
   const { remote, place, who, now = new Date() } = options;
-  const next = (await readChannels(place, remote))?.next;
-  if (!next) throw new Error(`The channel next of ${remote} is empty`);
+  const { next } = await channelsWithNext(remote, place);
   const release = await checkVersion(remote, next, place);
   const problems = await openRoutes(options, release);
   const smoke = {

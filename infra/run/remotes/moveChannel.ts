@@ -59,6 +59,20 @@ async function requireSmoke(
 }
 
 /**
+ * Returns the release channels of a remote (micro front end) that has a version in the channel `next`.
+ * @throws Error if the remote is not published or the channel is empty
+ */
+export async function channelsWithNext(
+  remote: string,
+  place: ReleasePlace,
+): Promise<Channels & { next: string }> {
+  const channels = await channelsOf(remote, place);
+  const { next } = channels;
+  if (!next) throw new Error(`The channel next of ${remote} is empty: publish a version first`);
+  return { ...channels, next };
+}
+
+/**
  * Checks the version in the release channel `next`.
  * @throws Error if the channel is empty, the files are damaged, the production system cannot use the version, or the
  * version has passed no smoke test
@@ -68,13 +82,11 @@ async function checkNext(
   place: ReleasePlace,
   author: ChannelAuthor,
 ): Promise<Channels & { next: string }> {
-  const channels = await channelsOf(remote, place);
-  const { next } = channels;
-  if (!next) throw new Error(`The channel next of ${remote} is empty`);
-  const release = await checkVersion(remote, next, place);
+  const channels = await channelsWithNext(remote, place);
+  const release = await checkVersion(remote, channels.next, place);
   await checkDemands(release, place);
-  await requireSmoke(remote, next, place, author);
-  return { ...channels, next };
+  await requireSmoke(remote, channels.next, place, author);
+  return channels;
 }
 
 /**

@@ -149,7 +149,9 @@ describe('publishing remotes', () => {
       promoteRemote('mfe-shopper', remotesDir, { who: 'Caio', why: '14 h without errors' });
     const one = await toNext('one');
     expect(one).toMatchObject({ changed: true, isStable: true });
-    await expect(promote()).rejects.toThrow('The channel next of mfe-shopper is empty');
+    await expect(promote()).rejects.toThrow(
+      'The channel next of mfe-shopper is empty: publish a version first',
+    );
     const two = await toNext('two');
     expect(two).toMatchObject({ changed: true, isStable: false });
     expect(await toNext('two')).toMatchObject({ changed: false });
