@@ -37,6 +37,18 @@ describe('the commands for releases', () => {
     expect(await errorOf('remotes/publish.ts', 'mfe-shopper')).toContain('boaxepa-remote');
   });
 
+  it('name the remotes if there is no folder of the remote', async () => {
+    expect(await errorOf('remotes/publish.ts', 'mfe-unknown')).toBe(
+      'There is no remote in the folder mfe-unknown. Remotes: mfe-admin, mfe-partner, mfe-shopper\n',
+    );
+  });
+
+  it('demand a build before a team publishes', async () => {
+    expect(await errorOf('remotes/tools/main.ts', 'publish')).toBe(
+      'There is no folder dist: run npm run build first\n',
+    );
+  });
+
   // Without `--` in `npm run remote:promote mfe-shopper --percent 10`, npm removes `--percent`. The script then
   // receives `10` as a second name.
   it('refuse a second name, and a value without its option', async () => {

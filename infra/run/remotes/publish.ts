@@ -1,6 +1,7 @@
 import '../stack/settings.ts';
 import { requireFittingVersions } from '../packages/publicVersion.ts';
 import { startReaper } from '../stack/processes/reaper.ts';
+import { remoteNames } from '../stack/layout.ts';
 import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { buildAndPublish } from './publishBuilt.ts';
 import { signingKeyOf } from './signingKeys.ts';
@@ -8,6 +9,8 @@ import { signingKeyOf } from './signingKeys.ts';
 await forNamedRemote('npm run remote:publish -- <remote> [--why <reason>]', async (remote, author) => {
   if (process.env['REMOTES_BUCKET'])
     throw new Error('REMOTES_BUCKET is set: a team publishes into a bucket with boaxepa-remote');
+  if (!remoteNames.includes(remote))
+    throw new Error(`There is no remote in the folder ${remote}. Remotes: ${remoteNames.join(', ')}`);
   await requireFittingVersions();
   const remotesDir = remotesDirectory();
   const signingKey = await signingKeyOf(remote, process.env);

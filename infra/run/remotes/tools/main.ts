@@ -1,5 +1,6 @@
 // Program `boaxepa-remote` of @boaxepa/remote-tools. Teams with separate repositories use it to publish, promote and
 // roll back versions of their remotes (micro front ends).
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -46,6 +47,7 @@ const releasePlace = () => openBucket() ?? path.resolve(required('REMOTES_DIR'))
 
 async function publish(remote: TeamRemote, author: ChannelAuthor): Promise<string> {
   const from = path.resolve('dist');
+  if (!existsSync(from)) throw new Error('There is no folder dist: run npm run build first');
   await precompress(from);
   const place = releasePlace();
   if (typeof place === 'string') return publishTo({ remotesDir: place }, from, remote, author);
