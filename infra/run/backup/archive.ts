@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
+import { reasonOf, textOf } from '../stack/processes/reasonOf.ts';
 import { decrypted, encrypted } from './encryption.ts';
 
 /**
@@ -108,13 +109,9 @@ export async function* documentsOf(
 ): AsyncGenerator<mongo.BSON.Document> {
   const signature = startSignature(signingKey);
   let hasEnded = false;
-  const plain = createGunzip();
-  // Without this handler, an error would end the process immediately. The loop below reads the same stream and reports
-  // the error.
-  pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
   let unread: Buffer = Buffer.alloc(0);
-  for await (const chunk of plain) {
-    unread = unread.length === 0 ? (chunk as Buffer) : Buffer.concat([unread, chunk as Buffer]);
+  for await (const chunk of unzipped(decrypted(input, identity))) {
+    unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk]);
     while (unread.length >= 4) {
       const size = unread.readInt32LE(0);
       if (size < 5 || size > MAX_DOCUMENT_BYTES) throw new Error('This is no backup of Boa Xepa');
@@ -132,4 +129,17 @@ export async function* documentsOf(
     }
   }
   if (unread.length > 0) throw new Error('The backup breaks off in the middle of a document');
+}
+
+async function* unzipped(input: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const plain = createGunzip();
+  // Without this handler, an error would end the process immediately. The loop below reads the same stream and reports
+  // the error.
+  pipeline(Readable.from(input), plain).catch(() => undefined);
+  try {
+    for await (const chunk of plain) yield chunk as Buffer;
+  } catch (error) {
+    if (!textOf(error, 'code')?.startsWith('Z_')) throw error;
+    throw new Error(`The file is cut off, damaged or no backup: ${reasonOf(error)}`, { cause: error });
+  }
 }

@@ -114,7 +114,7 @@ describe('backup and restore', () => {
     const before = [await documentsOf(orders, 'orders'), await documentsOf(stock, 'bags')];
     for (let cut = 1; cut <= 20; cut += 1) {
       const part = backup.subarray(0, Math.floor((backup.length * cut) / 21));
-      await expect(restore(part)).rejects.toThrow(/unexpected end of file/);
+      await expect(restore(part)).rejects.toThrow(/cut off, damaged or no backup: unexpected end of file/);
     }
     expect([await documentsOf(orders, 'orders'), await documentsOf(stock, 'bags')]).toEqual(before);
     expect(await collectionsIn(orders)).toEqual(['orders']);
@@ -217,8 +217,12 @@ describe('backup and restore', () => {
   it('rejects files that are damaged, truncated or not backups', async () => {
     const backup = await archive();
     await empty();
-    await expect(restore(backup.subarray(0, backup.length - 200))).rejects.toThrow(/unexpected end of file/);
-    await expect(restore(Buffer.from('a text'))).rejects.toThrow(/incorrect header/);
+    await expect(restore(backup.subarray(0, backup.length - 200))).rejects.toThrow(
+      /cut off, damaged or no backup: unexpected end of file/,
+    );
+    await expect(restore(Buffer.from('a text'))).rejects.toThrow(
+      /cut off, damaged or no backup: incorrect header/,
+    );
     await expect(restore(gzipSync('another file'))).rejects.toThrow(/no backup/);
   });
 });

@@ -70,6 +70,13 @@ it('a failed backup leaves no file', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
+it('a restore with a mistyped option prints the usage', async () => {
+  await expect(run('restore.ts', [file(), '--repalce'])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^npm run restore -- <file>[^\n]+\n$/),
+  });
+});
+
 it('a restore that cannot reach Redis changes nothing', async () => {
   await run('backup.ts', [file()]);
   await auth()

@@ -23,16 +23,26 @@ import { readBackup } from './readBackup.ts';
 import { resetRedis } from './resetRedis.ts';
 import { finishSwap } from './stagedCollections.ts';
 
-const { values, positionals } = parseArgs({
-  options: {
-    replace: { type: 'boolean', default: false },
-    finish: { type: 'boolean', default: false },
-    unsigned: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-});
+const usage = 'npm run restore -- <file> [--replace] [--unsigned], or npm run restore -- --finish';
+const { values, positionals } = readArguments();
 const [file] = positionals;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        replace: { type: 'boolean', default: false },
+        finish: { type: 'boolean', default: false },
+        unsigned: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+  } catch {
+    say(usage);
+    process.exit(1);
+  }
+}
 
 async function restore(
   client: mongo.MongoClient,
@@ -44,7 +54,7 @@ async function restore(
     return (await finishSwap(client, databaseNames))
       ? 'The restore is finished'
       : 'There is nothing to finish';
-  if (!file) throw new Error('npm run restore -- <file> [--replace] [--unsigned]');
+  if (!file) throw new Error(usage);
   const counts = await readBackup(client, file === '-' ? process.stdin : createReadStream(file), {
     databases: databaseNames,
     replace: values.replace,
