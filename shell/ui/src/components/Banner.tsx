@@ -132,6 +132,9 @@ function momentOf(at: Date): string {
   return isToday ? withTimeArticle('da', text) : `de ${text}`;
 }
 
+/** Returns a sentence with the time of cached data, such as 'Mostrando os dados das 18:05.' */
+export const dataAgeText = (at: Date): string => `Mostrando os dados ${momentOf(at)}.`;
+
 /**
  * Notice above cached data while the device is offline. It shows the time of the data, and also the date if the data
  * is not from today.
@@ -160,7 +163,7 @@ export function OfflineBanner({
         )
       }
     >
-      {updatedAt ? `Mostrando os dados ${momentOf(updatedAt)}.` : 'Os dados podem estar desatualizados.'}
+      {updatedAt ? dataAgeText(updatedAt) : 'Os dados podem estar desatualizados.'}
       {note && ` ${note}`}
     </Banner>
   );

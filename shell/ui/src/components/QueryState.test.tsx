@@ -175,6 +175,18 @@ describe('the states of a query', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
+  it('shows the time of stored data while the server does not respond', () => {
+    const yesterday = new Date(Date.now() - 86_400_000);
+    const day = yesterday.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
+    show({
+      data: ['Doce'],
+      error: networkError('NO_ANSWER'),
+      fulfilledTimeStamp: yesterday.getTime(),
+    });
+    expect(screen.getByText('O servidor não respondeu')).toBeVisible();
+    expect(screen.getByText(new RegExp(`^Mostrando os dados de ${day}, `))).toBeVisible();
+  });
+
   it('omits the notice when the screen shows it elsewhere', () => {
     show({ data: ['Doce'], error: new Error('no') }, { staleTitle: false });
     expect(screen.queryByRole('status')).toBeNull();

@@ -1,7 +1,7 @@
 import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { isApiError, isOffline, isServerDown, messageOf } from '@boaxepa/shell-sdk';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
-import { Banner, OfflineBanner } from './Banner.tsx';
+import { Banner, dataAgeText, OfflineBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 export interface StaleBannerProps {
@@ -44,6 +44,7 @@ export function StaleBanner({
       {isServerDown(error) && isApiError(error) && !error.fromServer
         ? failureTexts.noAnswer.title
         : messageOf(error)}
+      {fetchedAt !== undefined && <div>{dataAgeText(new Date(fetchedAt))}</div>}
     </Banner>
   );
 }
