@@ -17,10 +17,22 @@ describe('ports', () => {
       const port = await freePort();
       await listenOn(port, host);
       await expect(requireFreePort(port, 'MAIL_WEB_PORT')).rejects.toThrow(
-        `Port ${port} is in use by another program. Stop that, or take another port: MAIL_WEB_PORT=${port + 1} npm start`,
+        `Port ${port} is in use by another program. Stop it, or take another port: MAIL_WEB_PORT=${port + 1} npm start`,
       );
     },
   );
+
+  it('suggests no port that is in use', async () => {
+    const port = await freePort();
+    await listenOn(port);
+    const neighbour = createServer().listen(port + 1);
+    await once(neighbour, 'listening');
+    try {
+      await expect(requireFreePort(port, 'PORT')).rejects.not.toThrow(`PORT=${port + 1} `);
+    } finally {
+      neighbour.close();
+    }
+  });
 
   it('a free port is accepted', async () => {
     await expect(requireFreePort(await freePort(), 'PORT')).resolves.toBeUndefined();

@@ -36,8 +36,15 @@ export async function requireFreePort(port: number, variable: string): Promise<v
   for (const host of ['127.0.0.1', '::'])
     if (!(await isPortFree(port, host)))
       throw new Error(
-        `Port ${port} is in use by another program. Stop that, or take another port: ${variable}=${port + 1} npm start`,
+        `Port ${port} is in use by another program. Stop it, or take another port: ${variable}=${await nextFreePort(port)} npm start`,
       );
+}
+
+/** Returns the first free port after `port`. */
+async function nextFreePort(port: number): Promise<number> {
+  let next = port + 1;
+  while (!(await isPortFree(next))) next++;
+  return next;
 }
 
 /**
