@@ -34,6 +34,19 @@ describe('most relevant log line', () => {
     expect(await lastLineOf(...trace)).toBe('Refused [Error]: POST /orders: 401');
   });
 
+  it('contains all lines of the message of an uncaught error', async () => {
+    const trace = [
+      'ConfigError: invalid configuration:',
+      '  - PORT: missing',
+      '  - PUBLIC_URL: an address',
+      '    at readConfig (/x)',
+      "  code: 'X'",
+    ];
+    expect(await lastLineOf(...trace)).toBe(
+      'ConfigError: invalid configuration: - PORT: missing - PUBLIC_URL: an address',
+    );
+  });
+
   it('is the last line if none is an error', async () => {
     expect(await lastLineOf('one', entry('info', 'two'))).toBe('two');
   });

@@ -12,8 +12,18 @@ const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
  */
 export async function lastLogLine(file: string): Promise<string | undefined> {
   const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
-  const shownLine = lines.findLast(isError) ?? lines.at(-1);
-  return shownLine && messageIn(shownLine).slice(0, MAX_LENGTH);
+  const errorIndex = lines.findLastIndex(isError);
+  // Without an error, the index is -1 and selects the last line.
+  const [shownLine, ...followingLines] = lines.slice(errorIndex);
+  if (shownLine === undefined) return undefined;
+  const message = [messageIn(shownLine), ...(errorIndex < 0 ? [] : continuationIn(followingLines))];
+  return message.join(' ').slice(0, MAX_LENGTH);
+}
+
+/** Returns the further lines of a message, which are indented like the faults of a configuration, without the stack. */
+function continuationIn(lines: string[]): string[] {
+  const end = lines.findIndex((line) => !/^\s+(?!at )\S/.test(line));
+  return lines.slice(0, end < 0 ? undefined : end).map((line) => line.trim());
 }
 
 async function readTail(file: string): Promise<string> {
