@@ -3,7 +3,7 @@ import { storableRegistry } from './storableRegistry.ts';
 
 const remote = (name: string, version: string) =>
   ({ name, version, entry: `/remotes/${name}/${version}/mf-manifest.json` }) as RegistryEntry;
-const registry = (...remotes: RegistryEntry[]) => ({ remotes }) as Registry;
+const registry = (...remotes: RegistryEntry[]): Registry => ({ contractVersion: 3, remotes });
 /** Simulates a browser that has the files of these versions. */
 const has =
   (...versions: string[]) =>

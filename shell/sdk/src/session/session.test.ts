@@ -269,7 +269,7 @@ describe('token renewal', () => {
     const request = jest.fn<Promise<unknown>, [string, LockOptions, () => Promise<unknown>]>();
 
     beforeEach(() => {
-      request.mockReset();
+      request.mockReset().mockImplementation((_name, _options, work) => work());
       Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
       signInExpired();
       server.use(http.post('*/api/auth/refresh', () => ok({ accessToken: fakeToken(ana) })));
@@ -279,7 +279,6 @@ describe('token renewal', () => {
     });
 
     it('runs under a lock that other tabs share', async () => {
-      request.mockImplementation((_name, _options, work) => work());
       await validToken();
       expect(request).toHaveBeenCalledTimes(1);
     });
