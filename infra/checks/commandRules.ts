@@ -49,7 +49,7 @@ export const commandRules: readonly CommandRule[] = [
     contains: "'infra/run/remotes/promote.ts'",
   },
   {
-    commands: [/^npm run remote:smoke -- mfe-(?:shopper|partner|admin)$/],
+    commands: [/^npm run remote:smoke -- mfe-(?:shopper|partner|admin|template)$/],
     runIn: 'infra/e2e/fourthRemote.e2e.ts',
     contains: "'infra/e2e/smoke/main.ts'",
   },
@@ -98,7 +98,9 @@ export const commandRules: readonly CommandRule[] = [
   })),
   ...[
     'openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A',
-    'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A',
+    'openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A > release-key',
+    'export RELEASE_SIGNING_KEY="$(cat release-key)"',
+    'base64 -d release-key | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A',
     'openssl pkey -inform DER -pubout -outform DER',
   ].map((command) => ({
     commands: [command],
@@ -140,7 +142,7 @@ export const commandRules: readonly CommandRule[] = [
       'rewrites files of the working tree; `npm test` runs the comparison (openapi:check, sdk:report:check)',
   },
   {
-    commands: [/^npm run dev(?: -w @boaxepa\/(?:mfe-\w+|<remote>))?$/],
+    commands: [/^npm run dev(?: -w @boaxepa\/(?:shell|mfe-\w+|<remote>))?$/],
     excluded:
       'its ports are fixed; hotReload.e2e.ts starts the development servers with `webpack serve` on other ports',
   },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -30,10 +30,12 @@ it('signs with the key, and verifies with the public half, that the documented c
   const cwd = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-key-'));
   const run = async (command: string) => (await promisify(execFile)('sh', ['-c', command], { cwd })).stdout;
   try {
-    const key = await run('openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A');
-    await writeFile(path.join(cwd, 'old-key'), key);
+    await run('openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A > release-key');
+    const key = await run(
+      'export RELEASE_SIGNING_KEY="$(cat release-key)"; printf %s "$RELEASE_SIGNING_KEY"',
+    );
     const publicHalf = await run(
-      'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A',
+      'base64 -d release-key | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A',
     );
     expect(publicHalf).toBe(publicReleaseKey(key));
     expect(isReleaseSignature(manifest, signRelease(manifest, key), parseReleaseKey(publicHalf))).toBe(true);
