@@ -126,7 +126,7 @@ test.describe('as a shopper with an open order', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(
-      page.getByText(/^Mostrando os dados das .* Preços e sacolas podem ter mudado\.$/),
+      page.getByText(/^Mostrando os dados das? .* Preços e sacolas podem ter mudado\.$/),
     ).toBeVisible();
     await expect(page.getByText('Adicionar precisa de internet').first()).toBeVisible();
     await expect(add).toHaveAttribute('aria-disabled', 'true');
