@@ -2,7 +2,7 @@ import { styled, Text } from '@boaxepa/ui';
 
 const Times = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: 8px;
   dd {
     font-weight: 700;

@@ -23,7 +23,7 @@ export function toneColors(tone: Tone): string {
   return `color: ${color[ink]}; background: ${color[tint]};`;
 }
 
-/** The text wraps only if the viewport is at most 16em wide, as on a phone with doubled text size. */
+/** The text wraps only if it is wider than the container. */
 const Root = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
@@ -33,10 +33,9 @@ const Root = styled.span<{ $tone: Tone }>`
   font-size: ${text.tiny};
   font-weight: 650;
   line-height: 1.5;
-  white-space: nowrap;
-  @media (max-width: 16em) {
-    white-space: normal;
-  }
+  width: max-content;
+  max-width: 100%;
+  flex: none;
   svg {
     flex: none;
   }
