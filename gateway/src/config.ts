@@ -1,5 +1,6 @@
 import {
   databaseUrl,
+  logLevel,
   neverEmptyInProduction,
   neverOffInProduction,
   nodeEnv,
@@ -36,7 +37,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
        */
       OTEL_TRACES_SAMPLER_ARG: num({ default: 0.01 }),
       INTERNAL_PORT: port(),
-      LOG_LEVEL: str({ default: 'info' }),
+      LOG_LEVEL: logLevel(),
       PUBLIC_URL: publicUrl(),
       REDIS_URL: databaseUrl(),
       JWKS_URL: url(),

@@ -1,11 +1,11 @@
 import {
   databaseUrl,
+  logLevel,
   optionalSecret,
   port,
   processSpec,
   readConfig,
   secret,
-  str,
   url,
   shutdownSpec,
 } from '@boaxepa/service-kit/config/readConfig';
@@ -50,7 +50,7 @@ export const readQueuesConfig = (env = process.env) =>
       PORT: port(),
       ...shutdownSpec,
       INTERNAL_PORT: port(),
-      LOG_LEVEL: str({ default: 'info' }),
+      LOG_LEVEL: logLevel(),
       REDIS_URL: databaseUrl(),
       AUTH_URL: url(),
     },

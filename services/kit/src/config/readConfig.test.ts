@@ -3,6 +3,7 @@ import {
   ConfigError,
   connectionBudget,
   databaseUrl,
+  logLevel,
   mailSpec,
   neverOffInProduction,
   nodeEnv,
@@ -163,6 +164,13 @@ test('the public address is an origin, with or without a trailing slash', () => 
     'https://a:b@x',
   ])
     expect(() => publicUrlOf(invalidUrl)).toThrow('PUBLIC_URL: an address without a path');
+});
+
+test('LOG_LEVEL accepts the levels of the logger only', () => {
+  const levelOf = (level?: string) =>
+    readConfig({ LOG_LEVEL: logLevel() }, { NODE_ENV: 'test', LOG_LEVEL: level }).LOG_LEVEL;
+  expect([levelOf(), levelOf('debug'), levelOf('silent')]).toEqual(['info', 'debug', 'silent']);
+  for (const level of ['verbose', 'INFO', '']) expect(() => levelOf(level)).toThrow(/LOG_LEVEL: .*trace/);
 });
 
 test('the configuration reports problems between variables that are valid individually', () => {

@@ -68,6 +68,11 @@ export function nodeEnv() {
   return str({ choices: ['development', 'test', 'production'], default: 'production' });
 }
 
+/** Creates the validator of LOG_LEVEL, which accepts the levels of pino. */
+export function logLevel() {
+  return str({ choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], default: 'info' });
+}
+
 function originOf(input: string): string {
   const address = URL.parse(input);
   if (!address || !/^https?:$/.test(address.protocol) || address.href !== `${address.origin}/`)
@@ -181,7 +186,7 @@ export const processSpec = {
   ...shutdownSpec,
   ...tracingSpec,
   NODE_ENV: nodeEnv(),
-  LOG_LEVEL: str({ default: 'info' }),
+  LOG_LEVEL: logLevel(),
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
   /** Connections that MongoDB accepts, and processes that share them. Example: 400/8. */

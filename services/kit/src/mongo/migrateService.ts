@@ -1,4 +1,4 @@
-import { nodeEnv, databaseUrl, readConfig, str } from '../config/readConfig.ts';
+import { databaseUrl, logLevel, nodeEnv, readConfig } from '../config/readConfig.ts';
 import { createLogger } from '../logging/logger.ts';
 import { migrationCommandMs } from './commandTime.ts';
 import { connectMongo } from './connect.ts';
@@ -13,7 +13,7 @@ import { type DatabaseSchema, runMigrations } from './migrations.ts';
  */
 export async function migrateService(service: string, schema: DatabaseSchema): Promise<void> {
   const config = readConfig(
-    { NODE_ENV: nodeEnv(), LOG_LEVEL: str({ default: 'info' }), MONGO_URL: databaseUrl() },
+    { NODE_ENV: nodeEnv(), LOG_LEVEL: logLevel(), MONGO_URL: databaseUrl() },
     process.env,
   );
   const logger = createLogger(`${service}-migrate`, { level: config.LOG_LEVEL });
