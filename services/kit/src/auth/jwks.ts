@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, type JSONWebKeySet } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
+import { stdSerializers, type Logger } from 'pino';
 import { appError } from '../errors/AppError.ts';
 
 export interface KeySource {
@@ -36,6 +36,10 @@ function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject>
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
+/** Returns the message of an error with the messages of its causes, such as `fetch failed: connect ECONNREFUSED …`. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? stdSerializers.err(error).message : String(error);
+
 /** Creates a source of public keys from a fixed key set, for the auth service, which owns the keys, and for tests. */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
@@ -56,6 +60,7 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
   /** Sequence number of the latest fetch, and of the latest successful fetch. */
   let startedFetch = 0;
   let succeededFetch = 0;
+  let isUnreachable = false;
   /**
    * Ids of missing keys, each with the value of `startedFetch` at the first request for the key. Only a fetch that
    * starts after this request proves that the key does not exist, because the auth service may have added the key after
@@ -70,10 +75,15 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
       keys = importKeys(remote.jwks() ?? { keys: [] });
       succeededFetch = startedFetch;
       nextFetchAt = Date.now() + 5000;
+      if (isUnreachable) logger.info('public keys of auth are read again');
+      isUnreachable = false;
     } catch (error) {
       // Retry sooner if the cache is empty, because this service cannot authenticate any request without keys.
       nextFetchAt = Date.now() + (keys.size === 0 ? 500 : 5000);
-      logger.warn({ err: error }, 'public keys of auth cannot be read');
+      // Log one line without a stack, because at every start the gateway waits for the auth service.
+      if (!isUnreachable)
+        logger.warn({ reason: reasonOf(error) }, 'public keys of auth cannot be read: trying again');
+      isUnreachable = true;
     }
     staleAt = Date.now() + MAX_AGE_MS;
   };

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import Koa, { type Context } from 'koa';
+import { createLogger } from '../logging/logger.ts';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { remoteKeys, type KeySource } from './jwks.ts';
 import { signTestToken, testKeys } from '@boaxepa/service-testing/testTokens';
@@ -221,6 +222,26 @@ describe('published keys', () => {
     expect(await keys('k2')).toBeUndefined();
     date.mockRestore();
     up = true;
+  });
+
+  test('cause one line in the log while auth is down, and one when auth is back', async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const lines: unknown[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    const verifier = createTokenVerifier({ keys: remoteKeys(url, createLogger('test', { destination })) });
+    const start = Date.now();
+    const date = jest.spyOn(Date, 'now');
+    for (const [second, isUp] of [false, false, true].entries()) {
+      up = isUp;
+      date.mockReturnValue(start + 1000 * second);
+      expect(await verifier.hasKeys()).toBe(isUp);
+    }
+    date.mockRestore();
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'warn', reason: expect.stringContaining('200 OK') }),
+      expect.objectContaining({ level: 'info', msg: 'public keys of auth are read again' }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('stack');
   });
 
   test('are available after the first successful request, and stay while auth is down', async () => {
