@@ -27,6 +27,7 @@ import { clientFailuresRoute } from './failures/clientFailures.ts';
 import { createPlatformWriter } from './releases/platform.ts';
 import { createPreviews } from './releases/preview.ts';
 import { releaseRoutes } from './releases/releaseRoutes.ts';
+import { createUnservedLog } from './releases/unservedRemotes.ts';
 import type { VersionCounts } from './releases/versionCounts.ts';
 import { followRemotes } from './static/liveRemotes.ts';
 import { createPages } from './static/pages.ts';
@@ -53,6 +54,7 @@ function createOwnRoutes(
 }
 
 const writePlatformEveryMs = 5000;
+const logUnservedEveryMs = 60_000;
 
 export interface GatewayParts {
   config: GatewayConfig;
@@ -132,6 +134,9 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     log: logger,
   };
   parts.closeOnShutdown?.('platform', repeat(writePlatformEveryMs, createPlatformWriter(platform)));
+
+  const unserved = { place, served: keys.remotes, log: logger };
+  parts.closeOnShutdown?.('unserved remotes', repeat(logUnservedEveryMs, createUnservedLog(unserved)));
 
   const names = keys.remotes.map(nameOf);
   const ownRoutes = [

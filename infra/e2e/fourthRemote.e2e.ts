@@ -165,7 +165,7 @@ test('a fourth remote is one folder and one key in the configuration of the gate
     const smokeScript = 'infra/e2e/smoke/main.ts';
     const otherKey = { PUBLIC_URL: '', GATEWAY_URL: stack.url, PREVIEW_SECRET: 'key-of-another-market' };
     await expect(runScript(stack, smokeScript, [], otherKey)).rejects.toThrow(
-      `${stack.url} does not serve mfe-demo ${second.version} (status 404): check --url and PREVIEW_SECRET`,
+      `${stack.url} does not serve mfe-demo ${second.version} (status 404): check --url, PREVIEW_SECRET, and RELEASE_KEYS of the gateway`,
     );
     await expect(move(stack)).rejects.toThrow('has passed no smoke test');
     const smoke = await runScript(stack, smokeScript, ['--url', stack.url]);

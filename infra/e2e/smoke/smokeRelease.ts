@@ -48,7 +48,7 @@ async function openRoutes(
     const answer = await context.request.get(`${url}${link}`, { maxRedirects: 0 });
     if (answer.status() !== 303)
       throw new Error(
-        `${url} does not serve ${remote} ${version} (status ${answer.status()}): check --url and PREVIEW_SECRET`,
+        `${url} does not serve ${remote} ${version} (status ${answer.status()}): check --url, PREVIEW_SECRET, and RELEASE_KEYS of the gateway`,
       );
     for (const route of routes.filter((one) => one.frame === frame))
       problems.push(...(await openRoute(context, url, route)));

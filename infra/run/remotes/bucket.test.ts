@@ -75,6 +75,13 @@ it('a repeated attempt of the same writer counts as created', async () => {
   expect(await store.create('a/one.json', 'other')).toBe(false);
 });
 
+it('a bucket lists the folders of its remotes', async () => {
+  expect(await store.folders()).toEqual([]);
+  for (const key of ['mfe-demo/a.json', 'mfe-demo/.releases/b.json', 'mfe-shopper/1.0.0/c.js'])
+    await store.create(key, '{}');
+  expect(await store.folders()).toEqual(['mfe-demo', 'mfe-shopper']);
+});
+
 it('concurrent publications into a bucket are all in the history', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
   await Promise.all(

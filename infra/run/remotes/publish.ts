@@ -5,6 +5,7 @@ import { remoteNames } from '../stack/layout.ts';
 import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { buildAndPublish } from './publishBuilt.ts';
 import { signingKeyOf } from './signingKeys.ts';
+import { unservedWarning } from './unservedWarning.ts';
 
 await forNamedRemote('npm run remote:publish -- <remote> [--why <reason>]', async (remote, author) => {
   if (process.env['REMOTES_BUCKET'])
@@ -18,8 +19,10 @@ await forNamedRemote('npm run remote:publish -- <remote> [--why <reason>]', asyn
   try {
     const options = { ...author, signingKey, to: 'next' } as const;
     const { version, changed, isStable } = await buildAndPublish(remote, remotesDir, reaper, options);
-    if (isStable) return `${remote} ${version} is ${changed ? '' : 'already '}stable (${remotesDir})`;
-    return `${remote} ${version} is in the channel next; npm run remote:promote -- ${remote} makes it stable`;
+    const warning = await unservedWarning(remote, remotesDir, signingKey);
+    if (isStable)
+      return `${remote} ${version} is ${changed ? '' : 'already '}stable (${remotesDir})${warning}`;
+    return `${remote} ${version} is in the channel next; npm run remote:promote -- ${remote} makes it stable${warning}`;
   } finally {
     await reaper.finish();
   }

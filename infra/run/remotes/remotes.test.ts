@@ -2,19 +2,32 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readHistory } from '@boaxepa/service-kit/releases/channelFiles';
+import { writePlatform } from '@boaxepa/service-kit/releases/platform';
+import { developmentSigningKey, publicReleaseKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { storeAt } from '@boaxepa/service-kit/releases/releaseStore';
 import { publishRemote } from './publishRemote.ts';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { promoteRemote } from './moveChannel.ts';
 import { checkPublished } from './release.ts';
 import { removeUnlisted } from './removal.ts';
-import { usePublishing } from './testing/publishing.ts';
+import { signingKey, usePublishing } from './testing/publishing.ts';
+import { unservedWarning } from './unservedWarning.ts';
 
 describe('publishing remotes', () => {
   const { channels, rollBack, build, publicationOf, publish, live, fileOf, places } = usePublishing();
   let remotesDir: string;
   beforeEach(() => {
     ({ remotesDir } = places());
+  });
+
+  it('warns the publisher until a gateway has described the market to the remote', async () => {
+    await publish('one');
+    const warningFor = (key: string) => unservedWarning('mfe-shopper', remotesDir, key);
+    const publicKey = publicReleaseKey(signingKey);
+    expect(await warningFor(signingKey)).toContain(`RELEASE_KEYS must contain mfe-shopper=${publicKey}`);
+    expect(await warningFor(developmentSigningKey())).toContain('npm start');
+    await writePlatform(remotesDir, 'mfe-shopper', { provided: [], services: [], areas: [] });
+    expect(await warningFor(signingKey)).toBe('');
   });
 
   it('publishes files under a version of package version and content hash, and makes it live', async () => {

@@ -16,6 +16,7 @@ import { historyLines } from '../historyLines.ts';
 import { promoteRemote, rollbackRemote } from '../moveChannel.ts';
 import { originOf } from '../origin.ts';
 import { type Publication, publishRemote } from '../publishRemote.ts';
+import { unservedWarning } from '../unservedWarning.ts';
 import { userName } from '../userName.ts';
 
 const usage = 'boaxepa-remote publish|promote|rollback|history [--why <reason>]';
@@ -65,18 +66,20 @@ async function publishTo(
   remote: TeamRemote,
   author: ChannelAuthor,
 ): Promise<string> {
+  const signingKey = required('RELEASE_SIGNING_KEY');
   const { version, isStable } = await publishRemote({
     ...place,
     remote: remote.name,
     from,
     packageVersion: remote.version,
     contractVersion: await contractVersion(),
-    signingKey: required('RELEASE_SIGNING_KEY'),
+    signingKey,
     ...(await originOf('.')),
     ...author,
     to: 'next',
   });
-  return `${remote.name} ${version} is ${isStable ? 'stable' : 'in the channel next'}`;
+  const warning = await unservedWarning(remote.name, place.store ?? place.remotesDir, signingKey);
+  return `${remote.name} ${version} is ${isStable ? 'stable' : 'in the channel next'}${warning}`;
 }
 
 async function run(): Promise<string> {

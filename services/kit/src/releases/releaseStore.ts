@@ -19,6 +19,8 @@ import path from 'node:path';
  */
 export interface ReleaseStore {
   list(folder: string): Promise<string[]>;
+  /** Returns the names of the folders and files at the top of the storage, such as mfe-shopper. */
+  folders(): Promise<string[]>;
   read(key: string): Promise<Buffer | undefined>;
   exists(key: string): Promise<boolean>;
   /**
@@ -78,6 +80,7 @@ function folderStore(root: string): ReleaseStore {
       if (names) await requireNoLink(root, folder);
       return names ?? [];
     },
+    folders: async () => (await unlessMissing(readdir(root))) ?? [],
     read: (key) => unlessMissing(readFile(fileOf(key))),
     exists,
     async create(key, content) {

@@ -84,6 +84,12 @@ export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Stor
         keys.push(...page);
       return keys.map((key) => key.slice(start.length));
     },
+    async folders() {
+      const query = new URLSearchParams({ 'list-type': '2', delimiter: '/', prefix });
+      const { content } = await send(`${bucket}?${query.toString()}`, { method: 'GET' });
+      const folders = content.toString().matchAll(/<CommonPrefixes><Prefix>([^<]+)\/<\/Prefix>/g);
+      return [...folders].map(([, folder = '']) => folder.slice(prefix.length));
+    },
     read,
     async exists(key) {
       const { ok } = await send(addressOf(key), { method: 'HEAD' }, isMissing);
