@@ -27,6 +27,14 @@ describe('claim of a data directory', () => {
     await expect(claimDataDir(file, ownStack)).rejects.toThrow(/Another command works on this data/);
   });
 
+  it('names a data directory that cannot be created', async () => {
+    await writeFile(file, '');
+    for (const directory of [file, path.join(file, 'data'), '/proc/data'])
+      await expect(claimDataDir(path.join(directory, 'running.json'), ownStack)).rejects.toThrow(
+        `The data folder ${directory} (DATA_DIR) cannot be used: `,
+      );
+  });
+
   it('takes over from a killed stack', async () => {
     const child = await startClaimant(file, 'http://localhost:9999');
     child.kill('SIGKILL');

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isProcessOf } from '../processes/isProcessOf.ts';
+import { reasonOf } from '../processes/reasonOf.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { tryFileLock } from './fileLock.ts';
 
@@ -33,15 +34,44 @@ const REAPER_DEADLINE_MS = 20_000;
  */
 const REAPER_MARK = 'infra/run/stack/';
 
+const isFolder = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/**
+ * Creates a folder and its missing parents. The option `recursive` of `mkdirSync` is not used, because it loops forever
+ * in a file system that refuses new folders with ENOENT, such as /proc.
+ */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another command may have created the folder concurrently.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function lockDataDir(file: string): (() => void) | undefined {
+  const directory = path.dirname(file);
+  try {
+    makeFolder(directory);
+    return tryFileLock(`${file}.lock`);
+  } catch (error) {
+    throw new Error(`The data folder ${directory} (DATA_DIR) cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Reserves the data directory for this process. Waits until all processes of a killed stack have ended.
  * @param file path of the record that identifies the owner
  * @returns a function that releases the directory
  * @throws AlreadyRunning if another process uses the directory
+ * @throws Error if the directory cannot be created or written
  */
 export async function claimDataDir(file: string, ownStack: RunningStack): Promise<() => void> {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const release = tryFileLock(`${file}.lock`);
+  const release = lockDataDir(file);
   if (!release) throw new AlreadyRunning(readRunning(file));
   try {
     const stale = readRunning(file);
