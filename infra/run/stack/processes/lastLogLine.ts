@@ -9,9 +9,10 @@ const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
 /**
  * Returns the last error in a log file, or its last line if there is no error. Returns undefined for an empty log.
  * Never throws.
+ * @param from size of the file in bytes before the process started. Earlier lines are ignored.
  */
-export async function lastLogLine(file: string): Promise<string | undefined> {
-  const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
+export async function lastLogLine(file: string, from = 0): Promise<string | undefined> {
+  const lines = (await readTail(file, from)).split('\n').filter((line) => line.trim() !== '');
   const errorIndex = lines.findLastIndex(isError);
   // Without an error, the index is -1 and selects the last line.
   const [shownLine, ...followingLines] = lines.slice(errorIndex);
@@ -26,12 +27,12 @@ function continuationIn(lines: string[]): string[] {
   return lines.slice(0, end < 0 ? undefined : end).map((line) => line.trim());
 }
 
-async function readTail(file: string): Promise<string> {
+async function readTail(file: string, from: number): Promise<string> {
   try {
     const handle = await open(file, 'r');
     try {
       const { size } = await handle.stat();
-      const length = Math.min(size, TAIL_BYTES);
+      const length = Math.min(Math.max(size - from, 0), TAIL_BYTES);
       const { buffer, bytesRead } = await handle.read({
         buffer: Buffer.alloc(length),
         position: size - length,

@@ -87,6 +87,23 @@ describe('supervisor', () => {
     expect(messages[0]).toContain('(code 3): invalid configuration: PORT: missing');
   });
 
+  it('ends the start with one message if the configuration is invalid', async () => {
+    service = await serviceWith(`
+      class ConfigError extends Error {}
+      throw new ConfigError('invalid configuration:\\n  - LOG_LEVEL: no level');`);
+    await expect(service.start()).rejects.toThrow(
+      /^orders is not ready: invalid configuration: - LOG_LEVEL: no level \(log: .*orders\.log\)$/,
+    );
+    expect(messages).toEqual([]);
+  });
+
+  it('does not quote an error of an earlier start', async () => {
+    service = await serviceWith('process.exit(3)');
+    await writeFile(path.join(directory, 'orders.log'), 'ConfigError: invalid configuration:\n  - PORT: x\n');
+    await expect(service.start()).rejects.toThrow('it ended 3 times');
+    expect(messages.join('')).not.toContain('invalid configuration');
+  });
+
   it('does not restart a stopped process', async () => {
     service = await serviceWith(HEALTHY);
     await service.start();

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Exit, type ManagedProcess, type ProcessSpec, startProcess } from './managedProcess.ts';
 import type { Reaper } from './reaper.ts';
@@ -22,7 +23,7 @@ export interface Supervised {
   readonly name: string;
   /**
    * Starts the process and waits until it is ready.
-   * @throws Error if the process ends three times before it is ready
+   * @throws Error if the process ends three times before it is ready, or immediately if its configuration is invalid
    */
   start(): Promise<void>;
   /** Stops the process gracefully, without a restart. */
@@ -43,6 +44,8 @@ const READY_DEADLINE_MS = 120_000;
 const MAX_BACKOFF_MS = 30_000;
 /** Time after which a running process counts as stable. Its earlier crashes are then ignored. */
 const STABLE_MS = 30_000;
+/** Name of the error that `readConfig` of the service kit throws. */
+const INVALID_CONFIGURATION = 'ConfigError: ';
 
 /** Supervises a process. If the process ends, it is restarted with exponential backoff and the restart is reported. */
 export function supervise(
@@ -54,21 +57,28 @@ export function supervise(
   let shouldRun = false;
   let crashes = 0;
   let everReady = false;
+  let configError: string | undefined;
 
   async function launch(): Promise<void> {
+    const logSize = await sizeOf(spec.logFile);
     const child = await startProcess(spec, reaper);
     const startedAt = Date.now();
     if (!shouldRun) return void (await child.stop());
     current = child;
     void child.exited.then((exit) => {
-      if (current === child) void onCrash(exit, Date.now() - startedAt);
+      if (current === child) void onCrash(exit, Date.now() - startedAt, logSize);
     });
   }
 
-  async function onCrash(exit: Exit, ranMs: number): Promise<void> {
+  async function onCrash(exit: Exit, ranMs: number, logSize: number): Promise<void> {
     current = undefined;
     if (ranMs >= STABLE_MS) crashes = 0;
-    const lastLine = await lastLogLine(spec.logFile);
+    const lastLine = await lastLogLine(spec.logFile, logSize);
+    // A restart has the same environment, so it cannot succeed.
+    if (!everReady && lastLine?.startsWith(INVALID_CONFIGURATION)) {
+      configError = lastLine.slice(INVALID_CONFIGURATION.length);
+      return;
+    }
     await startAgain(
       `${spec.name} stopped unexpectedly (${describeExit(exit)})${lastLine ? `: ${lastLine}` : ''}`,
     );
@@ -102,6 +112,7 @@ export function supervise(
       what: `${spec.name} is not ready`,
       failed: () => {
         if (!shouldRun) return 'it is stopped';
+        if (configError !== undefined) return `${configError} (log: ${spec.logFile})`;
         return !everReady && crashes >= FAILED_STARTS
           ? `it ended ${crashes} times; see ${spec.logFile}`
           : undefined;
@@ -122,6 +133,7 @@ export function supervise(
     shouldRun = true;
     crashes = 0;
     everReady = false;
+    configError = undefined;
     await launch();
     await ready();
   }
@@ -149,6 +161,14 @@ async function isHealthy(url: string): Promise<boolean> {
   await response.body?.cancel();
   if (!response.ok) throw new Error(`its health check answers ${response.status}`);
   return true;
+}
+
+/** Returns the size of a file in bytes, or 0 if the file does not exist. */
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }
 
 function describeExit({ code, signal }: Exit): string {
