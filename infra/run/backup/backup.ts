@@ -25,6 +25,13 @@ const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
 // The file gets its final name only when the backup is complete. An interrupted backup therefore never looks complete.
 const incoming = file && `${file}.incoming`;
 
+/** Returns true if standard output contains more than the backup, so that a redirected backup would be damaged. */
+function isOutputUnusable(): boolean {
+  const { npm_lifecycle_event: npmScript, npm_config_loglevel: npmLogLevel } = process.env;
+  // A terminal changes line breaks. npm prints the name of the script first, unless it is silent.
+  return process.stdout.isTTY || (npmScript === 'backup' && npmLogLevel !== 'silent');
+}
+
 async function backUp(client: mongo.MongoClient): Promise<string> {
   await requireSwapped(client, databaseNames);
   const out = incoming ? createWriteStream(incoming, { mode: 0o600, flush: true }) : process.stdout;
@@ -40,6 +47,10 @@ async function backUp(client: mongo.MongoClient): Promise<string> {
 }
 
 try {
+  if (!file && isOutputUnusable())
+    throw new Error(
+      'the file is missing: npm run backup -- <file>, or docker compose run --rm -T ops backup > <file>',
+    );
   if (!recipient && isProductionData(process.env))
     throw new Error('BACKUP_RECIPIENT is not set: in production a backup is encrypted');
   if (!signingKey && isProductionData(process.env))

@@ -65,6 +65,19 @@ it('a refused backup leaves the incomplete file of the backup in progress', asyn
   expect(await readFile(`${file()}.incoming`, 'utf8')).toBe('the first half');
 });
 
+it.each([
+  ['a terminal', { NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' }],
+  ['the output of npm', { npm_lifecycle_event: 'backup', npm_config_loglevel: 'notice' }],
+])('a backup without a file is not written to %s', async (_output, env) => {
+  await expect(run('backup.ts', [], env)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^No backup was made: the file is missing: npm run backup -- <file>[^\n]+\n$/,
+    ),
+  });
+});
+
 it('a failed backup leaves no file', async () => {
   await expect(run('backup.ts', [file()], { BACKUP_RECIPIENT: 'no key' })).rejects.toMatchObject({ code: 1 });
   expect(await readdir(directory)).toEqual([]);
