@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
+import { openRoute } from './smoke/openRoute.ts';
 import { serveTiles } from './support/controlSteps.ts';
 import { changeAnswer } from './support/changeAnswer.ts';
 import { keyboardOf } from './support/keyboard.ts';
@@ -157,4 +158,17 @@ test('a map without tiles and without shops shows both errors, and recovers when
   ).toBeVisible();
   await page.goto(`/mapa?partnerId=${shop.id}`);
   await expect(card(page).getByRole('link', { name: 'Ver sacolas' })).toBeVisible();
+});
+
+test('the smoke test of a remote accepts a map without tiles, but not without its font', async ({
+  context,
+  stack,
+}) => {
+  const route = { pattern: '/mapa', frame: 'shopper', title: 'Mapa' } as const;
+  await context.route('https://tile.openstreetmap.org/**', (request) => request.abort());
+  expect(await openRoute(context, stack.url, route)).toEqual([]);
+  await context.route('**/*.woff2', (request) => request.abort());
+  expect(await openRoute(context, stack.url, route)).toEqual([
+    expect.stringMatching(/^\/mapa: Failed to load resource: .*\.woff2$/),
+  ]);
 });
