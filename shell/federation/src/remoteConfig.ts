@@ -29,11 +29,12 @@ export interface RemoteOptions {
 const defaultPort = 3011;
 
 function configure({ root, declaration }: RemoteOptions, serve: boolean): Configuration {
-  const { name } = declaration;
+  const { name, routes } = declaration;
   const options = { root, name, port: defaultPort };
   const base = baseConfig(options, serve);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
+  const firstPath = routes.map(({ pattern }) => pattern).find((pattern) => !pattern.includes(':')) ?? '/';
   return {
     ...base,
     // webpack adds the federation container to this entry script, because both have the same name.
@@ -59,8 +60,8 @@ function configure({ root, declaration }: RemoteOptions, serve: boolean): Config
     ],
     devServer: {
       ...base.devServer,
-      // Open the running shell, which then loads this remote from the development server.
-      open: process.stdout.isTTY ? { target: `${shell}/?remote.${name}=${manifest}` } : false,
+      // Open the first page of this remote in the running shell, which loads it from the development server.
+      open: process.stdout.isTTY ? { target: `${shell}${firstPath}?remote.${name}=${manifest}` } : false,
     },
   };
 }
