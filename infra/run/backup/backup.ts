@@ -19,6 +19,7 @@ import { withLongSnapshots } from './snapshotWindow.ts';
 import { requireSwapped } from './stagedCollections.ts';
 import { writeBackup } from './writeBackup.ts';
 
+const usage = 'npm run backup -- <file>, or docker compose run --rm -T ops backup > <file>';
 const [file] = process.argv.slice(2);
 const recipient = process.env['BACKUP_RECIPIENT'] || undefined;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
@@ -47,10 +48,8 @@ async function backUp(client: mongo.MongoClient): Promise<string> {
 }
 
 try {
-  if (!file && isOutputUnusable())
-    throw new Error(
-      'the file is missing: npm run backup -- <file>, or docker compose run --rm -T ops backup > <file>',
-    );
+  if (file?.startsWith('-')) throw new Error(usage);
+  if (!file && isOutputUnusable()) throw new Error(`the file is missing: ${usage}`);
   if (!recipient && isProductionData(process.env))
     throw new Error('BACKUP_RECIPIENT is not set: in production a backup is encrypted');
   if (!signingKey && isProductionData(process.env))

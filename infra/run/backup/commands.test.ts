@@ -8,6 +8,7 @@ import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { startLocalDatabases } from '../stack/databases/localDatabases.ts';
+import { startClaimant } from '../stack/data/claimant.fixture.ts';
 import { withMaintenance } from './maintenance.ts';
 import { STAGED } from './ownCollections.ts';
 
@@ -87,6 +88,14 @@ it('a restore with a mistyped option prints the usage', async () => {
   await expect(run('restore.ts', [file(), '--repalce'])).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^npm run restore -- <file>[^\n]+\n$/),
+  });
+});
+
+it('a restore without a file prints the usage, also while a market runs', async () => {
+  const { pid } = await startClaimant(path.join(directory, 'running.json'), 'http://localhost:9999');
+  expect(pid).toBeDefined();
+  await expect(run('restore.ts', [], { MONGO_URL: undefined, DATA_DIR: directory })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^Not restored: npm run restore -- <file>/),
   });
 });
 

@@ -32,8 +32,11 @@ async function drill(file: string): Promise<string> {
 
 const [file] = process.argv.slice(2);
 try {
-  if (!file) throw new Error('npm run backup:drill -- <file>');
-  say(await drill(file));
+  if (file) say(await drill(file));
+  else {
+    say('npm run backup:drill -- <file>');
+    process.exitCode = 1;
+  }
 } catch (error) {
   say(`This backup does not come back: ${reasonOf(error)}`);
   process.exitCode = 1;

@@ -25,7 +25,7 @@ import { finishSwap } from './stagedCollections.ts';
 
 const usage = 'npm run restore -- <file> [--replace] [--unsigned], or npm run restore -- --finish';
 const { values, positionals } = readArguments();
-const [file] = positionals;
+const [file = ''] = positionals;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
 
 function readArguments() {
@@ -54,7 +54,6 @@ async function restore(
     return (await finishSwap(client, databaseNames))
       ? 'The restore is finished'
       : 'There is nothing to finish';
-  if (!file) throw new Error(usage);
   const counts = await readBackup(client, file === '-' ? process.stdin : createReadStream(file), {
     databases: databaseNames,
     replace: values.replace,
@@ -76,6 +75,7 @@ async function restore(
 }
 
 try {
+  if (!file && !values.finish) throw new Error(usage);
   if (!signingKey && !values.unsigned && isProductionData(process.env))
     throw new Error('BACKUP_SIGNING_KEY is not set: in production the signature of a backup is checked');
   const work = (client: mongo.MongoClient, redisUrl: string | undefined) =>

@@ -1,20 +1,21 @@
 // Command `npm run compose:replace -- catalog`: builds one service or remote (micro front end) and replaces its running
 // containers. The option `--back` returns to the previous version.
-import { parseArgs } from 'node:util';
+import { readArguments } from '../stack/processes/readArguments.ts';
 import { runMain } from '../stack/processes/runMain.ts';
 import { createCompose } from './compose.ts';
 import { settingsFile } from './heldVersion.ts';
 import { replaceable } from './replaceOne.ts';
 import { replacePart } from './replacePart.ts';
 
+const usage = `npm run compose:replace -- <name> [--back]\nNames: ${replaceable.join(', ')}`;
+
 await runMain(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { back: { type: 'boolean', default: false } },
   });
   const [name = ''] = positionals;
-  if (positionals.length !== 1 || !replaceable.includes(name))
-    throw new Error(`npm run compose:replace -- <name> [--back]\nNames: ${replaceable.join(', ')}`);
+  if (positionals.length !== 1 || !replaceable.includes(name)) throw new Error(usage);
   // The first Ctrl-C removes new containers of the service that are not healthy yet, and restores the settings. The
   // second one ends this process.
   const interruption = new AbortController();

@@ -2,19 +2,21 @@
 // folder <target>/<name of the Secret>. With `--demo`, the command also generates missing secrets in <secrets>.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { writeAside } from '../stack/data/writeAside.ts';
+import { readArguments } from '../stack/processes/readArguments.ts';
 import { runMain } from '../stack/processes/runMain.ts';
 import { containerFiles } from './containerFiles.ts';
 import { makeSecrets, readSecretFiles } from './stackSecrets.ts';
 
+const usage = 'npm run secrets:cluster -- [--demo] <secrets> <target>';
+
 await runMain(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { demo: { type: 'boolean', default: false } },
   });
   const [secretsDir, target] = positionals;
-  if (!secretsDir || !target) throw new Error('npm run secrets:cluster -- [--demo] <secrets> <target>');
+  if (!secretsDir || !target) throw new Error(usage);
   if (values.demo) await mkdir(secretsDir, { recursive: true, mode: 0o700 });
   const secrets = values.demo ? await makeSecrets(secretsDir, {}) : await readSecretFiles(secretsDir);
   const owners = Object.entries(containerFiles(secrets, { seed: values.demo }));

@@ -30,6 +30,23 @@ describe('the commands for releases', () => {
     );
   });
 
+  it('print the usage for a mistyped option', async () => {
+    settings = { CATALOG_INTERNAL_URL: 'http://127.0.0.1:9' };
+    expect(await errorOf('remotes/promote.ts', 'mfe-shopper', '--whyy', 'x')).toBe(
+      'npm run remote:promote -- <remote> [--percent <share of browsers>] [--why <reason>]\n' +
+        'Remotes: mfe-admin, mfe-partner, mfe-shopper\n',
+    );
+    expect(await errorOf('compose/replace.ts', 'auth', '--bakc')).toContain(
+      'npm run compose:replace -- <name>',
+    );
+    expect(await errorOf('audit/figures.ts', '--mned')).toBe(
+      'Not audited: npm run figures:audit [-- --mend]\n',
+    );
+    expect(await errorOf('backup/backup.ts', '--help')).toMatch(
+      /^No backup was made: npm run backup -- <file>/,
+    );
+  });
+
   it('change the bucket that the gateways serve instead of a folder', async () => {
     settings = { REMOTES_BUCKET: 'https://s3.example/boaxepa', REMOTES_BUCKET_KEY: 'key' };
     for (const name of ['history', 'promote', 'rollback'])

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { remoteFolder } from '@boaxepa/contracts/wire/remotes';
 import { reasonLength } from '@boaxepa/contracts/wire/channels';
 import type { ChannelAuthor } from '@boaxepa/service-kit/releases/channels';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import { defaultDataDir, pathsOf, remoteNames } from '../stack/layout.ts';
+import { readArguments } from '../stack/processes/readArguments.ts';
 import { runMain } from '../stack/processes/runMain.ts';
 import { openBucket } from './bucket.ts';
 import { userName } from './userName.ts';
@@ -37,14 +37,15 @@ export function forNamedRemote(
   ) => Promise<string>,
 ): Promise<void> {
   return runMain(async () => {
-    const { values, positionals } = parseArgs({
+    const help = `${usage}\nRemotes: ${remoteNames.join(', ')}`;
+    const { values, positionals } = readArguments(help, {
       allowPositionals: true,
       options: { why: { type: 'string' }, percent: { type: 'string' }, url: { type: 'string' } },
     });
     const [remote = ''] = positionals;
     const isIgnored = (option: string) => !usage.includes(`--${option} `);
     if (positionals.length !== 1 || !remoteFolder.test(remote) || Object.keys(values).some(isIgnored))
-      throw new Error(`${usage}\nRemotes: ${remoteNames.join(', ')}`);
+      throw new Error(help);
     const why = values.why?.trim() ?? '';
     if (why.length > reasonLength) throw new Error(`--why takes at most ${reasonLength} characters`);
     return command(remote, { who: userName(), why }, values);

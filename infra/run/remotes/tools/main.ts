@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { readHistory } from '@boaxepa/service-kit/releases/channelFiles';
 import type { ChannelAuthor } from '@boaxepa/service-kit/releases/channels';
 import { precompress } from '../../stack/frontends/compress.ts';
+import { readArguments } from '../../stack/processes/readArguments.ts';
 import { runMain } from '../../stack/processes/runMain.ts';
 import { openBucket, required } from '../bucket.ts';
 import { historyLines } from '../historyLines.ts';
@@ -83,7 +83,7 @@ async function publishTo(
 }
 
 async function run(): Promise<string> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { why: { type: 'string', default: '' } },
   });
