@@ -167,6 +167,9 @@ test('a fourth remote is one folder and one key in the configuration of the gate
     await expect(runScript(stack, smokeScript, [], otherKey)).rejects.toThrow(
       `${stack.url} does not serve mfe-demo ${second.version} (status 404): check --url, PREVIEW_SECRET, and RELEASE_KEYS of the gateway`,
     );
+    await expect(runScript(stack, smokeScript, ['--url', 'http://127.0.0.1:9'])).rejects.toThrow(
+      /http:\/\/127\.0\.0\.1:9 does not answer \([^\n]+\): npm start, or check --url\n$/,
+    );
     await expect(move(stack)).rejects.toThrow('has passed no smoke test');
     const smoke = await runScript(stack, smokeScript, ['--url', stack.url]);
     expect(smoke.stdout).toBe(`mfe-demo ${second.version} has passed: 1 addresses\n`);

@@ -5,6 +5,7 @@ import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import { recordSmoke } from '@boaxepa/service-kit/releases/smoke';
 import type { Browser } from '@playwright/test';
 import { channelsWithNext, checkVersion } from '../../run/remotes/moveChannel.ts';
+import { reasonOf } from '../../run/stack/processes/reasonOf.ts';
 import { type Role, sessionOf } from '../support/sessions.ts';
 import { openRoute } from './openRoute.ts';
 
@@ -27,7 +28,8 @@ export interface SmokeOptions {
 /**
  * Opens all routes of a version, and returns the problems. Logs in with a demo account for the routes that require a
  * login. If the website has no such account, opens these routes without a login.
- * @throws Error if the website does not accept the signed link. Otherwise the stable version would be tested.
+ * @throws Error if the website does not answer, or does not accept the signed link. Otherwise the stable version would
+ *   be tested.
  */
 async function openRoutes(
   { browser, remote, url, previewSecret }: SmokeOptions,
@@ -45,7 +47,11 @@ async function openRoutes(
     });
     const nowSeconds = Math.floor(Date.now() / 1000);
     const link = previewLink(previewSecret, { remote, version }, nowSeconds);
-    const answer = await context.request.get(`${url}${link}`, { maxRedirects: 0 });
+    const answer = await context.request.get(`${url}${link}`, { maxRedirects: 0 }).catch((error: unknown) => {
+      // The further lines of the message contain the signed link.
+      const [reason] = reasonOf(error).split('\n');
+      throw new Error(`${url} does not answer (${reason}): npm start, or check --url`);
+    });
     if (answer.status() !== 303)
       throw new Error(
         `${url} does not serve ${remote} ${version} (status ${answer.status()}): check --url, PREVIEW_SECRET, and RELEASE_KEYS of the gateway`,

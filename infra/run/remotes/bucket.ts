@@ -2,11 +2,12 @@ import { createS3Store, type S3Store } from '@boaxepa/service-kit/releases/s3Sto
 
 /**
  * Returns the setting `name` of the environment.
+ * @param alternative another setting that the error names
  * @throws Error if it is missing
  */
-export function required(name: string): string {
+export function required(name: string, alternative?: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
+  if (!value) throw new Error(`${name} ${alternative ? `or ${alternative} ` : ''}is missing`);
   return value;
 }
 

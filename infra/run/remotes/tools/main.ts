@@ -44,7 +44,7 @@ async function contractVersion(): Promise<number> {
 }
 
 /** Returns the storage of the releases that the gateways serve: the bucket in REMOTES_BUCKET, or REMOTES_DIR. */
-const releasePlace = () => openBucket() ?? path.resolve(required('REMOTES_DIR'));
+const releasePlace = () => openBucket() ?? path.resolve(required('REMOTES_DIR', 'REMOTES_BUCKET'));
 
 async function publish(remote: TeamRemote, author: ChannelAuthor): Promise<string> {
   const from = path.resolve('dist');
