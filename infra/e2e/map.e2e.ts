@@ -99,18 +99,18 @@ test('the card of a closed shop clips its type and not its distance', async ({ p
 });
 
 /** Returns the location that is `right` px to the right of the map's center, and `below` px below it. */
-function place(right: number, below: number) {
-  const begins = { lat: -23.5505, lng: -46.6333, zoom: 13 };
-  const pixel = 360 / (256 * 2 ** begins.zoom);
+function locationAt(right: number, below: number) {
+  const center = { lat: -23.5505, lng: -46.6333, zoom: 13 };
+  const pixel = 360 / (256 * 2 ** center.zoom);
   return {
-    longitude: begins.lng + right * pixel,
-    latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
+    longitude: center.lng + right * pixel,
+    latitude: center.lat - below * pixel * Math.cos((center.lat * Math.PI) / 180),
   };
 }
 
 test('the map moves a pin that the keyboard reaches below its controls', async ({ page }) => {
   await serveTiles(page, true);
-  const places = [place(0, -250), place(-170, 60), place(150, -150)];
+  const places = [locationAt(0, -250), locationAt(-170, 60), locationAt(150, -150)];
   await changeAnswer<object[]>(page, '**/api/shopper/partners?*', ([first]) =>
     places.map((at, index) => ({ ...first, ...at, id: `shop-${index}`, name: `Loja ${index}` })),
   );
@@ -126,7 +126,14 @@ test('the map moves a pin that the keyboard reaches below its controls', async (
 
 test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   // The map shows the first five shops as one cluster at their mean position, right beside the pin of the sixth shop.
-  const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
+  const places = [
+    locationAt(0, 0),
+    locationAt(88, 0),
+    locationAt(88, 0),
+    locationAt(88, 0),
+    locationAt(88, 0),
+    locationAt(80, 46),
+  ];
   await serveTiles(page, true);
   // All six shops are copies of one shop. With different shops, the clusters would depend on which shops are open.
   await changeAnswer<object[]>(page, '**/api/shopper/partners?*', ([first]) =>

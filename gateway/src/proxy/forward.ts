@@ -30,11 +30,11 @@ async function readShortBody(ctx: Context): Promise<Buffer | undefined> {
  */
 function requestBody(req: IncomingMessage, maxBytes: number): Transform {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw appError('PAYLOAD_TOO_LARGE');
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length;
-      if (left < 0) done(appError('PAYLOAD_TOO_LARGE'));
+      remainingBytes -= chunk.length;
+      if (remainingBytes < 0) done(appError('PAYLOAD_TOO_LARGE'));
       else done(null, chunk);
     },
   });

@@ -20,7 +20,7 @@ const sockets = () => process.getActiveResourcesInfo().filter((name) => name ===
 const behaviours: Readonly<Record<string, RequestListener>> = {
   short: (_req, res) => res.end('fine'),
   // This response never ends by itself, so the client must disconnect first.
-  begun: (_req, res) => {
+  unfinished: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
     res.write('begin');
   },
@@ -48,8 +48,8 @@ describe('sockets of the proxy', () => {
 
   beforeEach(async () => {
     service = await startServer((req, res) => {
-      const what = req.url?.split('/').at(-1) ?? '';
-      (behaviours[what] ?? (() => res.end('fine')))(req, res);
+      const behaviour = req.url?.split('/').at(-1) ?? '';
+      (behaviours[behaviour] ?? (() => res.end('fine')))(req, res);
     });
     gateway = await startGateway({ services: { orders: service.url } });
     base = sockets();
@@ -89,12 +89,13 @@ describe('sockets of the proxy', () => {
   it('are all closed after 2,000 clients have disconnected', async () => {
     // One client in twenty requests a body of 60 MB, which does not fit into the network buffers. If all 2,000 clients
     // requested it, the test would transfer gigabytes.
-    const whatOf = (index: number) => (index % 20 === 0 ? 'long' : index % 2 === 1 ? 'begun' : 'short');
-    const asks = (what: string) => `GET /api/orders/${what} HTTP/1.1\r\nhost: x\r\n\r\n`;
+    const behaviourOf = (index: number) =>
+      index % 20 === 0 ? 'long' : index % 2 === 1 ? 'unfinished' : 'short';
+    const requestFor = (behaviour: string) => `GET /api/orders/${behaviour} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
-          const socket = await openClient(asks(whatOf(index)));
+          const socket = await openClient(requestFor(behaviourOf(index)));
           // A third of the clients disconnect immediately, and a third in the middle of a response. The other third
           // first end their side of the connection properly.
           if (index % 3 === 1) await once(socket, 'data');
@@ -133,16 +134,16 @@ describe('sockets of the proxy', () => {
 
   it.each(['reset-before', 'reset-within', 'reset-upload'])(
     'are all closed after the service has broken 200 connections (%s)',
-    async (what) => {
+    async (behaviour) => {
       const outcomes = await Promise.all(
         Array.from({ length: 200 }, async () => {
-          const upload = what === 'reset-upload' ? { method: 'POST' as const, body: block } : {};
-          const answer = await request(`${gateway.url}/api/orders/${what}`, { reset: true, ...upload });
+          const upload = behaviour === 'reset-upload' ? { method: 'POST' as const, body: block } : {};
+          const answer = await request(`${gateway.url}/api/orders/${behaviour}`, { reset: true, ...upload });
           const body = await answer.body.text().catch(() => 'cut');
           return answer.statusCode === 200 ? body : String(answer.statusCode);
         }),
       );
-      expect(new Set(outcomes)).toEqual(new Set([what === 'reset-within' ? 'cut' : '502']));
+      expect(new Set(outcomes)).toEqual(new Set([behaviour === 'reset-within' ? 'cut' : '502']));
       await expectNothingLeft();
     },
   );

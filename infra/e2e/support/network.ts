@@ -9,14 +9,14 @@ interface Answer {
   readonly body: string;
 }
 /** Faults that the proxy can apply to a request. */
-type Trouble = 'refuse' | 'neverAnswer' | 'delay' | Answer;
+type Fault = 'refuse' | 'neverAnswer' | 'delay' | Answer;
 
 /** Proxy in front of the gateway. It can drop or delay requests, and forwards all other requests unchanged. */
 export interface Network {
   /** URL at which the product is available through the proxy. */
   url: string;
   /** Applies a fault to all further requests whose path matches, until `restore` is called. */
-  disturb(path: RegExp, trouble: Trouble): void;
+  disturb(path: RegExp, fault: Fault): void;
   /**
    * Simulates a release with new file names. Pages and the service worker contain the new names, and requests for a new
    * name receive the old file.
@@ -31,7 +31,7 @@ export interface Network {
 }
 
 export async function openNetwork(target: string): Promise<Network> {
-  let fault: { path: RegExp; trouble: Trouble } | undefined;
+  let disturbance: { path: RegExp; fault: Fault } | undefined;
   const unansweredResponses = new Set<ServerResponse>();
   const delayedRequests: (() => void)[] = [];
   let names: [string, string][] = [];
@@ -61,11 +61,11 @@ export async function openNetwork(target: string): Promise<Network> {
       onward.on('error', () => outgoing.destroy());
       incoming.pipe(onward);
     };
-    const trouble = fault?.path.test(path) ? fault.trouble : undefined;
-    if (trouble === 'refuse') outgoing.destroy();
-    else if (trouble === 'neverAnswer') unansweredResponses.add(outgoing);
-    else if (trouble === 'delay') delayedRequests.push(sendOn);
-    else if (trouble) outgoing.writeHead(200, { 'content-type': trouble.type }).end(trouble.body);
+    const fault = disturbance?.path.test(path) ? disturbance.fault : undefined;
+    if (fault === 'refuse') outgoing.destroy();
+    else if (fault === 'neverAnswer') unansweredResponses.add(outgoing);
+    else if (fault === 'delay') delayedRequests.push(sendOn);
+    else if (fault) outgoing.writeHead(200, { 'content-type': fault.type }).end(fault.body);
     else sendOn();
   });
   server.listen(0, 'localhost');
@@ -74,14 +74,14 @@ export async function openNetwork(target: string): Promise<Network> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    disturb(path, trouble) {
-      fault = { path, trouble };
+    disturb(path, fault) {
+      disturbance = { path, fault };
     },
     rename(replacements) {
       names = Object.entries(replacements);
     },
     restore() {
-      fault = undefined;
+      disturbance = undefined;
     },
     release() {
       for (const sendOn of delayedRequests.splice(0)) sendOn();

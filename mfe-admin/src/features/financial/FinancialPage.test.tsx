@@ -221,7 +221,7 @@ describe('row of the financial report', () => {
     const row = within(table).getByRole('row', { name: /9C20E7B1/ });
     for (const text of ['Clara Nunes Lima', 'R$ 9,90', 'Retirada', '20/10/2026 16:42'])
       expect(row).toHaveTextContent(text);
-    // The time is that of the order, not that of the delivery, by which the report counts.
+    // The column shows when an order was placed, although the report counts orders by the time of delivery.
     expect(within(table).getByRole('columnheader', { name: 'Pedido em' })).toBeVisible();
     await press(app, 'Empório Santa Cecília');
     expect(screen.queryByRole('table', { name: 'Pedidos de Empório Santa Cecília' })).toBeNull();

@@ -4,8 +4,8 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
 /** Brazilian banknotes, in cents. */
 const notes = [500, 1000, 2000, 5000, 10_000, 20_000];
-/** Customers round an amount up to a multiple of these notes, in cents: R$ 70 for R$ 69,98. */
-const rounded = [1000, 5000, 10_000];
+/** Customers round an amount up to a multiple of these steps, in cents: R$ 70 for R$ 69,98. */
+const roundingSteps = [1000, 5000, 10_000];
 const OFFERED = 3;
 
 /** Portuguese texts for payment methods. Each text follows an amount, as in 'R$ 30,00 em dinheiro'. */
@@ -30,7 +30,7 @@ export const receivedText = ({
  * larger banknotes. `total` is in cents.
  */
 export function probableAmounts(total: number): number[] {
-  const roundAmounts = rounded.map((note) => Math.ceil(total / note) * note);
+  const roundAmounts = roundingSteps.map((step) => Math.ceil(total / step) * step);
   const amounts = new Set([total, ...roundAmounts, ...notes.filter((note) => note > total)]);
   return [...amounts].toSorted((one, other) => one - other).slice(0, OFFERED);
 }

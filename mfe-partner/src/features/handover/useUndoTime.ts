@@ -39,8 +39,8 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   });
   useEffect(() => {
     if (!isHeld) return undefined;
-    const begun = { remainingMs: latest.current };
-    setPause(begun);
+    const ownPause = { remainingMs: latest.current };
+    setPause(ownPause);
     // During the pause, repeatedly postpone the sending by a short time. If this tab crashes, the hand-over is
     // therefore still sent soon.
     const renew = () => void postponeHandover(key, UNDO_MS);
@@ -48,9 +48,9 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
     const timer = setInterval(renew, UNDO_MS / 2);
     return () => {
       clearInterval(timer);
-      void postponeHandover(key, begun.remainingMs).then(() =>
-        // End only the pause that this effect began. Another pause may have begun before the send time was stored.
-        setPause((current) => (current === begun ? undefined : current)),
+      void postponeHandover(key, ownPause.remainingMs).then(() =>
+        // End only the pause that this effect began. Another pause may have ownPause before the send time was stored.
+        setPause((current) => (current === ownPause ? undefined : current)),
       );
     };
   }, [isHeld, key]);

@@ -56,7 +56,7 @@ export function Component() {
             rememberEmail: values.email,
             keepGuestCart: visit.returnTo !== undefined,
           });
-          // The toast of a registration asks the user to log in, which is done now.
+          // After a registration, a toast asks the user to log in. Close it, because the user has now logged in.
           const visibleToast = currentToast();
           if (visibleToast) dismissToast(visibleToast.id);
         }}

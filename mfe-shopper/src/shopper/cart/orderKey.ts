@@ -45,8 +45,10 @@ export function restoreOrderKey(key: string, previous: string | null): void {
  * arrived. That order may exist, so an order with `choice` could be a second order.
  */
 export function isSentOtherwise(choice: Choice): boolean {
-  const sent = readOrderKey();
-  return typeof sent.choice === 'string' && sent.orderId === undefined && sent.choice !== choiceText(choice);
+  const stored = readOrderKey();
+  return (
+    typeof stored.choice === 'string' && stored.orderId === undefined && stored.choice !== choiceText(choice)
+  );
 }
 
 /**

@@ -77,7 +77,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     }),
   );
 
-  // For the log line of a failed job, which BullMQ reports outside of the context of the job.
+  // Request ids for the log lines of failed jobs, because BullMQ reports a failure outside of the context of the job.
   const requestIds = new WeakMap<Job, string>();
 
   async function work(job: Job): Promise<void> {

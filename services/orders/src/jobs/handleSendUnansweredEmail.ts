@@ -21,7 +21,8 @@ export function handleSendUnansweredEmail({
     const to = unanswered[0]?.partner.email;
     const text = unansweredEmailText(unanswered, clock());
     // The orders of a deleted shop have no email address.
-    if (!text || !to) return log.info('no email: its orders are no longer cancelled or the shop was deleted');
+    if (!text || !to)
+      return log.info('no email: no order of the period is cancelled any more, or the shop was deleted');
     return sendEmailText(mailer, { id: rowId, to, text, audience: 'business', publicUrl });
   });
 }

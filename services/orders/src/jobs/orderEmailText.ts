@@ -65,7 +65,7 @@ export function orderEmailText(
   now: Date,
 ): EmailText | undefined {
   if (order.status === 'cancelled' && openOrderKinds.has(kind)) return undefined;
-  // The email asks the shopper to collect the order.
+  // The email would ask the shopper to collect an order that was already handed over.
   if (order.status === 'delivered' && kind === 'orderReady') return undefined;
   if (kind === 'pickupReminder' && !isRemindable(order, now)) return undefined;
   const words = wordsOf(order, now);

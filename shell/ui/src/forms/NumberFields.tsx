@@ -15,13 +15,13 @@ function looseEdit(input: HTMLInputElement, written: string): void {
   const caret = selectionStart ?? value.length;
   const after = value.slice(caret);
   // Keep the text after the caret, because an edit inserts text only before the caret.
-  const kept = written.endsWith(after) ? after.length : 0;
+  const suffixLength = written.endsWith(after) ? after.length : 0;
   let head = 0;
-  const longest = Math.min(value.length - kept, written.length - kept);
+  const longest = Math.min(value.length - suffixLength, written.length - suffixLength);
   while (head < longest && value[head] === written[head]) head += 1;
   const start = value.slice(0, head).replace(notationSigns, '');
-  const added = value.slice(head, value.length - kept);
-  const end = value.slice(value.length - kept).replace(notationSigns, '');
+  const added = value.slice(head, value.length - suffixLength);
+  const end = value.slice(value.length - suffixLength).replace(notationSigns, '');
   const next = `${start}${added}${end}`;
   if (next === value) return;
   input.value = next;

@@ -14,7 +14,7 @@ jest.mock('@boaxepa/ui/map', () => ({
 
 const server = useApiServer();
 
-/** Opens the dialog, pastes coordinates and approves, to which the API gives `answer`. Returns the queries of the dialog. */
+/** Opens the dialog, pastes coordinates and approves. The API responds with `answer`. Returns the queries of the dialog. */
 async function approve(answer: () => Response) {
   serve([pending]);
   server.use(http.put('/api/admin/partners/:id/approve', answer));

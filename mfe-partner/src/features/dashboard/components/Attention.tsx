@@ -98,9 +98,9 @@ function Waiting() {
 function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; readonly now: Date }) {
   const toPrepare = ordersToPrepare(orders);
   const [oldest] = toPrepare;
-  const soon = pickupsWithinTheHour(orders, now);
-  const visibleNumbers = soon.slice(0, NUMBERS_SHOWN).map(({ id }) => orderNumber(id));
-  const rest = soon.length - visibleNumbers.length;
+  const nextPickups = pickupsWithinTheHour(orders, now);
+  const visibleNumbers = nextPickups.slice(0, NUMBERS_SHOWN).map(({ id }) => orderNumber(id));
+  const rest = nextPickups.length - visibleNumbers.length;
   const overdue = countOverduePickups(orders, now);
   return (
     <>
@@ -120,15 +120,15 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
       </Entry>
       <Entry
         icon={Timer}
-        count={soon.length}
+        count={nextPickups.length}
         title={
-          soon.length === 0
+          nextPickups.length === 0
             ? 'Sem retiradas na próxima hora'
-            : `${pluralize(soon.length, 'retirada aberta', 'retiradas abertas')} agora ou na próxima hora`
+            : `${pluralize(nextPickups.length, 'retirada aberta', 'retiradas abertas')} agora ou na próxima hora`
         }
         link={{ to: paths.partner.orders(), label: 'Ver retiradas' }}
       >
-        {soon.length === 0
+        {nextPickups.length === 0
           ? overdue === 0
             ? 'Tudo tranquilo no balcão'
             : `${pluralize(overdue, 'pedido', 'pedidos')} com o prazo encerrado`

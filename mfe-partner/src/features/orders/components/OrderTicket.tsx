@@ -94,10 +94,10 @@ function stateOf(order: PartnerOrder, now: Date) {
     return { text: orderStatuses.delivered, tone: 'success', icon: CircleCheck, edge: 'success' } as const;
   if (order.status === 'cancelled')
     return { text: orderStatuses.cancelled, tone: 'neutral', icon: CircleX, edge: 'border' } as const;
-  const left = order.pickupEndsAt
+  const remaining = order.pickupEndsAt
     ? timeLeft(order.pickupEndsAt, now)
     : { text: 'Hoje', tone: 'neutral' as const };
-  return { ...left, icon: Timer, edge: edges[left.tone] ?? 'border' } as const;
+  return { ...remaining, icon: Timer, edge: edges[remaining.tone] ?? 'border' } as const;
 }
 
 export interface TicketActs {

@@ -21,7 +21,7 @@ test('a refresh token stays valid when the caller closes the connection during a
     .on('error', () => undefined);
   const lean = async () => {
     call.destroy();
-    // The server has noticed the closed connection when it has answered a later request.
+    // Wait for the answer to a later request, because the server has then noticed the closed connection.
     await refresh('bx_refresh=nonsense').expect(401);
     return account;
   };
