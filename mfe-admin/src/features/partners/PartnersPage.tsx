@@ -238,9 +238,7 @@ export function Component() {
           totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />
         }
       />
-      {Dialog && openDialog && (
-        <Dialog partner={openDialog.partner} onClose={() => setOpenDialog(undefined)} />
-      )}
+      {Dialog && <Dialog partner={openDialog.partner} onClose={() => setOpenDialog(undefined)} />}
     </Page>
   );
 }

@@ -116,9 +116,7 @@ export function Component() {
           totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />
         }
       />
-      {Dialog && openDialog && (
-        <Dialog shopper={openDialog.shopper} onClose={() => setOpenDialog(undefined)} />
-      )}
+      {Dialog && <Dialog shopper={openDialog.shopper} onClose={() => setOpenDialog(undefined)} />}
     </Page>
   );
 }

@@ -25,7 +25,7 @@ const portuguese: Readonly<Record<string, string>> = {
 // contains a tuple.
 const { tuple: _tuple, ...locale } = defaultLocale;
 const english = Object.entries(locale).flatMap(([kind, messages]) =>
-  Object.entries(messages ?? {}).map(([name, message]) => ({ name: `${kind}.${name}`, message })),
+  Object.entries(messages).map(([name, message]) => ({ name: `${kind}.${name}`, message })),
 );
 
 /**

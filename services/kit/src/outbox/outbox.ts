@@ -16,7 +16,7 @@ export interface EventRow<S extends Schema> {
   key?: string;
 }
 
-export interface JobRow<J extends JobDefinition<Schema>> {
+export interface JobRow<J extends JobDefinition> {
   job: J;
   payload: PayloadOf<J>;
   /**
@@ -36,7 +36,7 @@ export interface Outbox {
   /** Queues an event for another service. The event is delivered at least once. Events may arrive in any order. */
   event<S extends Schema>(session: ClientSession, row: EventRow<S>): Promise<string>;
   /** Queues a job of the service, such as an email. */
-  job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
+  job<J extends JobDefinition>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /**
    * Queues the revocation of login sessions. All services reject the access tokens of these sessions within 2 s
    * (product/sessions.md#ending-sessions).

@@ -66,7 +66,7 @@ export interface JobHandler {
  * Connects a job with its handler.
  * Example: `handleJob(sendWelcomeEmail, async ({ payload, rowId }) => …)`.
  */
-export function handleJob<J extends JobDefinition<Schema>>(
+export function handleJob<J extends JobDefinition>(
   job: J,
   handler: (input: JobInput<PayloadOf<J>>) => Promise<unknown>,
 ): JobHandler {

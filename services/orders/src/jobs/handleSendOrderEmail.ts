@@ -24,8 +24,8 @@ export function handleSendOrderEmail({
     const to = forPartner ? order?.partner.email : order?.shopper.email;
     // A deleted account has no email address.
     if (!text || !to) return log.info('no email: it is outdated or the recipient was deleted');
-    const mayBeStranger = !forPartner && !order?.shopper.emailConfirmed;
-    if (order && mayBeStranger && !(await spendBudget(services, order.shopperId, { rowId, ...payload })))
+    const mayBeStranger = !forPartner && !order.shopper.emailConfirmed;
+    if (mayBeStranger && !(await spendBudget(services, order.shopperId, { rowId, ...payload })))
       return log.info('email postponed: the hourly limit is reached');
     return sendEmailText(mailer, {
       id: rowId,
