@@ -1,6 +1,13 @@
 import { centsToReais, withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
-import { type ApiError, isUnanswered, messageOf, removeStored, storageKeys } from '@boaxepa/shell-sdk';
+import {
+  type ApiError,
+  isServerDown,
+  isUnanswered,
+  messageOf,
+  removeStored,
+  storageKeys,
+} from '@boaxepa/shell-sdk';
 import { type Cart, getCart, setCartQuantity } from '../cart/cartStore.ts';
 import { unitCents } from '../cart/cartItem.ts';
 
@@ -66,7 +73,8 @@ export function problemsByItem(
 export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
     return 'O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
-  if (isUnanswered(error))
+  // A 503 with a message of the server is a refusal. Any other 502, 503 or 504 says as little as a lost response.
+  if (isUnanswered(error) || (isServerDown(error) && !(error.status === 503 && error.fromServer)))
     return 'Não recebemos a resposta. Confira sua conexão: ao tentar de novo, o pedido não é feito duas vezes.';
   return error.fromServer ? messageOf(error) : undefined;
 }
