@@ -1,6 +1,6 @@
 import { type UserType, userTypes } from '@boaxepa/contracts/domain/userTypes';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { type ApiError, isUnanswered } from '../http/apiError.ts';
+import { type ApiError, isServerDown, isUnanswered } from '../http/apiError.ts';
 import { type ApiMeta, type ApiOptions, type ApiRequest, exchange } from '../http/callServer.ts';
 import { readStoredAnswer, type StoredAnswer, storedEndpoints } from './storedAnswers.ts';
 
@@ -47,9 +47,11 @@ const serverQuery: ServerQuery = async (
   if (offline) storedEndpoints.add(endpoint);
   if (type === 'query') {
     const outcome = await readAfterMutations(send);
-    if (!offline || !('error' in outcome) || !isUnanswered(outcome.error)) return outcome;
+    if (!offline || !('error' in outcome)) return outcome;
+    const { error, meta = { status: 0, body: undefined } } = outcome;
+    if (!isUnanswered(error) && !isServerDown(error)) return outcome;
     const stored = await readStoredAnswer(queryCacheKey);
-    return { error: outcome.error, meta: { status: 0, body: undefined, ...(stored && { stored }) } };
+    return { error, meta: { ...meta, ...(stored && { stored }) } };
   }
   const outcome = await send();
   endedMutations += 1;

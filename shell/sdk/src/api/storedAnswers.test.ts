@@ -77,6 +77,14 @@ it('shows the last answer with its time and without personal fields while the se
   expect(fulfilledTimeStamp).toBe(first.fulfilledTimeStamp);
 });
 
+it.each([502, 503, 504])('shows the last answer while a proxy responds with %s', async (status) => {
+  await openPage(shopperKept.initiate({}));
+  server.use(http.get('*/api/kept', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status })));
+  const { data, error } = await openPage(shopperKept.initiate({}));
+  expect(data).toMatchObject([{ name: 'Padaria' }]);
+  expect(error).toMatchObject({ status });
+});
+
 it('does not take the page of a captive portal for an answer', async () => {
   await openPage(shopperKept.initiate({}));
   const portal = () => HttpResponse.html('<form>Entrar no Wi-Fi</form>');
