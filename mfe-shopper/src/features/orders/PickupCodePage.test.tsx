@@ -93,6 +93,19 @@ describe('the pickup code', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('does not promise to work offline if the storage of the browser is full', async () => {
+    list(ready);
+    answerCode();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show();
+    expect(await ticket()).toBeVisible();
+    await waitFor(() => expect(setItem).toHaveBeenCalledWith(storageKey, expect.any(String)));
+    setItem.mockRestore();
+    expect(screen.queryByText('Funciona sem internet')).toBeNull();
+  });
+
   it('opens from the card of an order that the shop has confirmed', async () => {
     list(ready, { ...ready, id: `${'0'.repeat(16)}bbbb0001`, status: 'pending' });
     answerCode();

@@ -33,6 +33,18 @@ export function readSavedCode(userId: string, orderId: string): SavedCode | unde
 }
 
 /**
+ * Returns true if the browser has stored a pickup code. If its storage is blocked or full, the code exists only in
+ * memory, and a reload without a connection cannot show it.
+ */
+export function isCodeStored(code: string): boolean {
+  try {
+    return localStorage.getItem(storageKeys.pickupCodes)?.includes(code) === true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Returns the data to store for offline use: the pickup code and the fields of the order that the ticket shows. Other
  * data of the order is not stored.
  */

@@ -1,9 +1,10 @@
 import { atMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import type { SavedCode } from '@boaxepa/shell-sdk';
+import { type SavedCode, storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { styled, text, useNow, Button, lazyDialog, LiveRegion } from '@boaxepa/ui';
 import { CircleCheck, Sun, Timer, Send } from 'lucide-react';
 import { useId, useState } from 'react';
+import { isCodeStored } from '../../../shopper/pickup/savedCodes.ts';
 import { readerZone } from '../../../shopper/readerZone.ts';
 import { StalenessNotice, useStaleness } from '../../../shopper/ticket/StalenessNotice.tsx';
 import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
@@ -86,6 +87,8 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
   const now = useNow(10_000);
   const staleness = useStaleness(error);
   useWakeLock();
+  // Render again when the code has been stored.
+  useStored(storageKeys.pickupCodes);
   const savedText = savedAtText(savedAt);
   const hasEnded = order.pickupEndsAt !== null && Date.parse(order.pickupEndsAt) <= now.getTime();
   const overdue = overdueText(order, now);
@@ -119,7 +122,7 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
         </OrderNumber>
       </Ticket>
       <TicketNotes>
-        {!staleness && (
+        {!staleness && isCodeStored(code) && (
           <p>
             <CircleCheck size={18} aria-hidden data-ok />
             <strong>Funciona sem internet</strong>
