@@ -11,7 +11,8 @@ const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     shopperCheckoutOptions: build.query<CheckoutOptions, void>({
       query: () => '/api/config/payments',
-      extraOptions: { auth: 'none', offline: true },
+      // The payment page waits for this response, and can continue without it.
+      extraOptions: { auth: 'none', offline: true, deadlineMs: 10_000 },
     }),
     /**
      * Creates an order.
