@@ -16,12 +16,15 @@ async function orderTwice() {
   await user.click(await submitButton());
 }
 
-it.each([502, 503, 504])('an order that a proxy answers with an HTML %s is repeated with its key', async (status) => {
-  const sentOrders = serve(() => HttpResponse.html('<h1>Bad Gateway</h1>', { status }), orderCreated);
-  await orderTwice();
-  expect(await success()).toBeVisible();
-  expect(sentOrders[1]).toEqual(sentOrders[0]);
-});
+it.each([502, 503, 504])(
+  'an order that a proxy answers with an HTML %s is repeated with its key',
+  async (status) => {
+    const sentOrders = serve(() => HttpResponse.html('<h1>Bad Gateway</h1>', { status }), orderCreated);
+    await orderTwice();
+    expect(await success()).toBeVisible();
+    expect(sentOrders[1]).toEqual(sentOrders[0]);
+  },
+);
 
 describe('an order that is repeated after a lost response', () => {
   it('is placed again if the first order was cancelled', async () => {
