@@ -176,6 +176,10 @@ describeQueryPlans(async () => {
     fault,
     reason: 'a shopper does not name the shop (infra/docs/adr/0029-shard-keys.md)',
   })),
+  {
+    fault: 'PATCH /api/orders/:orderId/collected: find orders { shopperId',
+    reason: 'the no-shows of a shopper may be at several shops, and a shop rarely corrects one',
+  },
   ...['POST /api/orders', 'PATCH /api/orders/:orderId/status', 'PATCH /api/orders/:orderId/cancel'].map(
     (call) => ({
       fault: `${call}: find pushSubscriptions { subscription.ownerId }`,

@@ -173,3 +173,19 @@ export function takenBackMessage(order: Pick<NotifiedOrder, 'id' | 'businessName
     message: `Pedido #${orderNumber(order.id)}: ${order.businessName} corrigiu o registro e confirmou a entrega do pedido.`,
   };
 }
+
+/**
+ * Adds to `takenBackMessage` that the order no longer counts as a no-show (product/orders.md#fair-use).
+ * @param pause whether new orders were paused before the correction, and the end of a pause that continues, as
+ * 'dd/MM/yyyy HH:mm'
+ */
+export function noShowTakenBackMessage(
+  order: Pick<NotifiedOrder, 'id' | 'businessName'>,
+  { wasPaused, until }: { wasPaused: boolean; until?: string | undefined },
+): MessageText {
+  const { title, message } = takenBackMessage(order);
+  const ended = wasPaused
+    ? 'A pausa terminou: você já pode fazer novos pedidos.'
+    : 'Ele não conta mais para a pausa de novos pedidos.';
+  return { title, message: `${message} ${until ? noShowPauseText(until) : ended}` };
+}

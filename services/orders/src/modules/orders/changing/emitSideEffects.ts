@@ -3,6 +3,7 @@ import { formatCents } from '@boaxepa/contracts/domain/money';
 import {
   adjustedMessage,
   noShowPauseMessage,
+  noShowTakenBackMessage,
   noShowWarningMessage,
   statusMessage,
   takenBackMessage,
@@ -16,7 +17,7 @@ import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
 import { decideDue } from '../../payments/orderPayment.ts';
 import { announce } from '../orderNews.ts';
-import { noShowConsequence, pauseEndText } from '../fairUse/fairUse.ts';
+import { noShowConsequence, pauseEndText, readNoShows } from '../fairUse/fairUse.ts';
 import type { PlannedChange } from './planChange.ts';
 
 type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;
@@ -47,6 +48,23 @@ function newsOf(before: OrderRecord, { next, changes }: PlannedChange): PushKind
 }
 
 /**
+ * Returns the message that a cancelled order was handed over after all. After a no-show, the message says whether new
+ * orders are still paused.
+ */
+async function takenBackText(
+  { connection, fairUse }: OrderServices,
+  session: ClientSession,
+  { _id, shopperId, cancelReason }: OrderRecord,
+  messageFields: ReturnType<typeof messageFieldsOf>,
+  at: Date,
+) {
+  if (!fairUse || cancelReason !== 'no_show') return takenBackMessage(messageFields);
+  const before = await readNoShows(connection, shopperId, at, { session });
+  const { until } = await readNoShows(connection, shopperId, at, { session, without: _id });
+  return noShowTakenBackMessage(messageFields, { wasPaused: before.until !== undefined, until });
+}
+
+/**
  * Writes everything that follows from a change of an order, in the caller's transaction: messages, emails, returned
  * stock and the amount to charge (product/messages.md).
  */
@@ -62,7 +80,7 @@ export async function emitSideEffects(
   const messageFields = messageFieldsOf(next, at);
   const message =
     before.status === 'cancelled'
-      ? takenBackMessage(messageFields)
+      ? await takenBackText(services, session, before, messageFields, at)
       : statusMessage(next.status, messageFields, next.cancelReason);
   if (next.status !== before.status) notifyShopper(connection, session, next, message, { at });
   const noShow = await noShowConsequence(services, session, next, at);

@@ -94,6 +94,34 @@ export function pauseEndText(at: Date): string {
 }
 
 /**
+ * Returns how many no-shows a shopper has within the last 30 days, and the end of the shopper's pause, if any.
+ * @param options.without id of an order that does not count
+ */
+export async function readNoShows(
+  connection: Connection,
+  shopperId: string,
+  now: Date,
+  { without, session = null }: { without?: string; session?: ClientSession | null } = {},
+): Promise<{ recent: number; until?: string }> {
+  const noShows = await orders(connection)
+    .find(
+      {
+        shopperId,
+        cancelReason: 'no_show',
+        imported: false,
+        closedAt: { $gt: new Date(now.getTime() - (noShowDays + noShowPauseDays) * dayMs) },
+      },
+      { closedAt: 1 },
+      { session },
+    )
+    .lean();
+  const times = noShows.flatMap(({ _id, closedAt }) => (closedAt && _id !== without ? closedAt : []));
+  const until = pausedUntil(times, now);
+  const recent = times.filter((time) => now.getTime() - time.getTime() < noShowDays * dayMs).length;
+  return { recent, ...(until && { until: limitEndText(until) }) };
+}
+
+/**
  * Returns whether a no-show leads to a warning or to a pause of the shopper, or undefined for neither. Call it in the
  * transaction that ends the order, before the order is written. Otherwise the order would be counted twice.
  */

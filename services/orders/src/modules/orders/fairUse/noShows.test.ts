@@ -174,6 +174,19 @@ describe('a shop that reports a missed order as collected', () => {
     expect((await order()).status).toBe(201);
   });
 
+  it.each([
+    ['ends a pause', [1, 3, 4], 'A pausa terminou: você já pode fazer novos pedidos.'],
+    ['shortens a pause', [1, 2, 3, 4], `só a partir de ${pauseEndText(daysAgo(2))} (horário de Brasília).`],
+    ['prevents a pause', [1, 2], 'Ele não conta mais para a pausa de novos pedidos.'],
+  ])('informs its shopper if this %s', async (_name, days, text) => {
+    const clara = newId();
+    const missedOrders = await Promise.all(days.map((ago) => givenMissedOrder(clara, ago)));
+    for (const order of missedOrders.slice(0, 1)) expect((await takeBack(order)).status).toBe(200);
+    expect(await notifications(app.connection).find({ shopperId: clara }).lean()).toMatchObject([
+      { title: 'Pedido entregue', message: expect.stringContaining(text) },
+    ]);
+  });
+
   it('can report it once, within 48 hours', async () => {
     const lateOrder = await givenMissedOrder(newId(), 2.01);
     expect(await takeBack(lateOrder)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
