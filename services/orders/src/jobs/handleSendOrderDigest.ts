@@ -1,10 +1,10 @@
-import { emailTexts } from '@boaxepa/contracts/texts/emails';
+import { emailTexts, type EmailText } from '@boaxepa/contracts/texts/emails';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { readOrders } from '../modules/orders/findOrder.ts';
 import type { WorkerServices } from '../services.ts';
 import { emailBudgets, sendOrderDigest } from './emailBudget.ts';
-import { orderEmailText } from './orderEmailText.ts';
+import { readOrderEmailText } from './orderEmailText.ts';
 
 /**
  * Returns the handler of the job that sends all postponed order emails of an hour as one email
@@ -20,10 +20,12 @@ export function handleSendOrderDigest({
     const budget = await emailBudgets(connection).findById(payload.budgetId).lean();
     const postponed = budget?.postponed ?? [];
     const orderById = await readOrders(connection, [...new Set(postponed.map(({ orderId }) => orderId))]);
-    const texts = postponed.flatMap(({ orderId, kind, version }) => {
+    const texts: EmailText[] = [];
+    for (const { orderId, kind, version } of postponed) {
       const order = orderById.get(orderId);
-      return (order && orderEmailText(order, kind, version, clock())) ?? [];
-    });
+      const text = order && (await readOrderEmailText(connection, order, kind, version, clock()));
+      if (text) texts.push(text);
+    }
     // A deleted account has no email address.
     const to = [...orderById.values()].find(({ shopper }) => shopper.email !== '')?.shopper.email;
     if (texts.length === 0 || !to)

@@ -4,7 +4,7 @@ import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJo
 import { readOrders } from '../modules/orders/findOrder.ts';
 import type { WorkerServices } from '../services.ts';
 import { spendBudget } from './emailBudget.ts';
-import { orderEmailText, shopEmailKinds } from './orderEmailText.ts';
+import { readOrderEmailText, shopEmailKinds } from './orderEmailText.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
 
 /**
@@ -19,7 +19,9 @@ export function handleSendOrderEmail({
   const orderById = batched((ids: readonly string[]) => readOrders(services.connection, ids));
   return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
     const order = (await orderById(payload.orderId)).get(payload.orderId);
-    const text = order && orderEmailText(order, payload.kind, payload.version, services.clock());
+    const text =
+      order &&
+      (await readOrderEmailText(services.connection, order, payload.kind, payload.version, services.clock()));
     const forPartner = shopEmailKinds.has(payload.kind);
     const to = forPartner ? order?.partner.email : order?.shopper.email;
     // A deleted account has no email address.

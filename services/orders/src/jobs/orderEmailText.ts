@@ -1,10 +1,12 @@
 import { emailTexts, type EmailText } from '@boaxepa/contracts/texts/emails';
 import { formatCents } from '@boaxepa/contracts/domain/money';
+import { noShowLimit } from '@boaxepa/contracts/domain/fairUse';
 import { withoutLinks } from '@boaxepa/contracts/domain/webAddress';
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
-import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
+import { readNoShows } from '../modules/orders/fairUse/fairUse.ts';
 import { isRemindable, messageFieldsOf, type OrderRecord } from '../modules/orders/order.ts';
+import type { Connection } from 'mongoose';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 /** Kinds of order emails that go to the shop. Emails of all other kinds go to the shopper. */
@@ -55,12 +57,46 @@ export function unansweredEmailText(orders: readonly OrderRecord[], now: Date): 
 }
 
 /**
+ * Reads the shopper's present no-shows for an email about a no-show, and returns its text. Workers may send the emails
+ * about two no-shows in any order, and the shop may have corrected one. The email then only reports the cancellation,
+ * because the number in its text would be wrong.
+ */
+async function noShowEmailText(
+  connection: Connection,
+  order: OrderRecord,
+  kind: 'noShowWarning' | 'noShowPause',
+  now: Date,
+): Promise<EmailText | undefined> {
+  // Send nothing if the shop has since reported that the shopper did collect the order.
+  if (order.cancelReason !== 'no_show') return undefined;
+  const words = wordsOf(order, now);
+  const { recent, until } = await readNoShows(connection, order.shopperId, now);
+  if (kind === 'noShowPause' && until) return emailTexts.noShowPause({ ...words, until });
+  if (kind === 'noShowWarning' && !until && recent === noShowLimit - 1)
+    return emailTexts.noShowWarning(words);
+  return emailTexts.orderCancelled({ ...words, reason: 'no_show', note: null });
+}
+
+/** Returns the text of an order email like `orderEmailText`, but also of the kinds that depend on other orders. */
+export async function readOrderEmailText(
+  connection: Connection,
+  order: OrderRecord,
+  kind: OrderEmailKind,
+  version: number,
+  now: Date,
+): Promise<EmailText | undefined> {
+  if (kind === 'noShowWarning' || kind === 'noShowPause')
+    return noShowEmailText(connection, order, kind, now);
+  return orderEmailText(order, kind, version, now);
+}
+
+/**
  * Returns the text of an order email. Returns undefined if the email is no longer needed, because the order has changed
  * since the email was queued.
  */
 export function orderEmailText(
   order: OrderRecord,
-  kind: OrderEmailKind,
+  kind: Exclude<OrderEmailKind, 'noShowWarning' | 'noShowPause'>,
   version: number,
   now: Date,
 ): EmailText | undefined {
@@ -81,10 +117,5 @@ export function orderEmailText(
           note: order.cancelNote && withoutLinks(order.cancelNote),
         })
       : undefined;
-  if (kind === 'noShowWarning' || kind === 'noShowPause') {
-    // Send nothing if the shop has since reported that the shopper did collect the order.
-    if (order.cancelReason !== 'no_show' || !order.closedAt) return undefined;
-    return emailTexts[kind]({ ...words, until: pauseEndText(order.closedAt) });
-  }
   return emailTexts[kind](words);
 }

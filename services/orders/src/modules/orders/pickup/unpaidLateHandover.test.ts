@@ -1,6 +1,6 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
-import { orderEmailText } from '../../../jobs/orderEmailText.ts';
+import { readOrderEmailText } from '../../../jobs/orderEmailText.ts';
 import { startCardOrders, type CardOrders } from '../../../testing/cardOrders.ts';
 import { storedOrder } from '../../../testing/buildOrder.ts';
 
@@ -28,9 +28,11 @@ it('emails about a late hand-over whose card was released say that the order was
   const jobs = (await cards.app.outboxOf('sendOrderEmail')).map(({ payload }) =>
     sendOrderEmail.schema.validateSync(payload),
   );
-  const texts = jobs
-    .filter(({ orderId, kind }) => orderId === id && kind.startsWith('paymentFailed'))
-    .map(({ kind, version }) => orderEmailText(order, kind, version, new Date()));
+  const texts = await Promise.all(
+    jobs
+      .filter(({ orderId, kind }) => orderId === id && kind.startsWith('paymentFailed'))
+      .map(({ kind, version }) => readOrderEmailText(cards.app.connection, order, kind, version, new Date())),
+  );
   expect(texts.map((text) => text?.subject)).toEqual([
     expect.stringContaining('pague à loja'),
     expect.stringContaining('receba do cliente'),
