@@ -42,9 +42,9 @@ describe('polling', () => {
     const { result } = renderHook(() => usePolling(2000));
     act(() => pausePolls(3600));
     act(() => pausePolls(1));
-    act(() => void jest.advanceTimersByTime(59_000));
+    act(() => jest.advanceTimersByTime(59_000));
     expect(result.current.pollingInterval).toBe(0);
-    act(() => void jest.advanceTimersByTime(1000));
+    act(() => jest.advanceTimersByTime(1000));
     expect(result.current.pollingInterval).toBe(2000);
     jest.useRealTimers();
   });
