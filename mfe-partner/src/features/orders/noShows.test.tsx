@@ -1,5 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
+import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
@@ -20,7 +21,35 @@ const missedOrder = (hoursAgo: number, changes: Partial<PartnerOrder> = {}) =>
     history: [{ status: 'cancelled', by: 'system', at: isoIn(-hoursAgo), note: null }],
     ...changes,
   });
+const overdueOrder = (changes: Partial<PartnerOrder>) =>
+  orderSample({ pickupStartsAt: isoIn(-5), pickupEndsAt: isoIn(-1), ...changes });
 const button = { name: /^O cliente retirou: pedido/ };
+
+describe('overdue order', () => {
+  it('shows when the system cancels it', async () => {
+    showBoard([
+      overdueOrder({}),
+      overdueOrder({ id: idOf('1'), orderType: 'delivery', status: 'out_for_delivery' }),
+    ]);
+    const until = shortMomentText('America/Sao_Paulo', new Date(isoIn(23)), new Date());
+    expect(
+      (await ticket('AAAAAAAA')).getByText(`Sem a retirada até ${until}, o pedido é cancelado.`),
+    ).toBeVisible();
+    expect(
+      (await ticket('11111111')).getByText(`Sem a entrega até ${until}, o pedido é cancelado.`),
+    ).toBeVisible();
+  });
+
+  it.each<[string, Partial<PartnerOrder>]>([
+    ['before the end of its window', { pickupEndsAt: isoIn(1) }],
+    ['while it is pending', { status: 'pending' }],
+    ['after its hand-over', { status: 'delivered' }],
+    ['after 24 hours', { pickupEndsAt: isoIn(-24) }],
+  ])('shows no time of a cancellation %s', async (_, changes) => {
+    showBoard([overdueOrder(changes)]);
+    expect((await ticket('AAAAAAAA')).queryByText(/o pedido é cancelado/)).toBeNull();
+  });
+});
 
 describe('no-show', () => {
   it('stays on the board until the deadline for its correction', async () => {

@@ -1,6 +1,8 @@
+import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
 import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
+import { nearDay, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { shortDateText, shortDurationText } from '@boaxepa/contracts/domain/timeTexts';
 import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
@@ -36,6 +38,19 @@ export function pickupDeadline(order: PartnerOrder, now: Date): string | undefin
   const startsAt = order.pickupStartsAt && new Date(order.pickupStartsAt);
   if (!startsAt || nearDay(order.zone, startsAt, now) === 'today') return until;
   return `${until} de ${shortDateText(localDate(order.zone, startsAt))}`;
+}
+
+/**
+ * Returns when the system cancels an open order whose pickup window is over. Returns undefined before the end of the
+ * window, from the time of the cancellation on, and for a pending order, which the system cancels at the end of the window.
+ */
+export function overdueText(order: PartnerOrder, now: Date): string | undefined {
+  const { status, pickupEndsAt, orderType, zone } = order;
+  if (!isOpenStatus(status) || status === 'pending' || !pickupEndsAt) return undefined;
+  const end = new Date(pickupEndsAt);
+  if (end > now || noShowAt(end) <= now) return undefined;
+  const act = orderType === 'delivery' ? 'entrega' : 'retirada';
+  return `Sem a ${act} até ${shortMomentText(zone, noShowAt(end), now)}, o pedido é cancelado.`;
 }
 
 /**

@@ -33,7 +33,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { changedAt } from '../../../shop/changedAt.ts';
-import { changedItems, pickupDeadline, takenBackText, timeLeft } from '../orderText.ts';
+import { changedItems, overdueText, pickupDeadline, takenBackText, timeLeft } from '../orderText.ts';
 import { takeBackEnd } from '../../../shop/takeBackEnd.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { ItemLines } from './ItemLines.tsx';
@@ -158,6 +158,7 @@ export function OrderTicket(props: OrderTicketProps) {
   const statusLabel = orderStatusLabel(order.status, order.orderType);
   const changedCount = changedItems(order);
   const when = open ? pickupDeadline(order, now) : shortMomentText(order.zone, changedAt(order), now);
+  const overdue = overdueText(order, now);
   const until = takeBackEnd(order, now);
   const markSeen = () => onSeen(order.id);
   return (
@@ -204,6 +205,7 @@ export function OrderTicket(props: OrderTicketProps) {
           {isPending ? `Confirme ${when}` : when}
         </Text>
       )}
+      {overdue && <Text $size="small">{overdue}</Text>}
       <Row $between $wrap>
         <Toggle
           type="button"
