@@ -1,4 +1,4 @@
-import { ToastHost } from '@boaxepa/ui';
+import { currentToast, ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as PasswordPage } from './PasswordPage.tsx';
@@ -100,6 +100,7 @@ describe('password change of a shop', () => {
     expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(
       'A troca não foi confirmada',
     );
+    expect(currentToast()).toMatchObject({ title: 'Falha ao alterar senha', silent: true });
   });
 
   it('shows the message for too many attempts', async () => {

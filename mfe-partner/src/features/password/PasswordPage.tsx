@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
-import { messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
+import { messageOf, PageTitle, paths, useIsMounted, useSession } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Button,
@@ -67,6 +67,7 @@ const { title, schema, initialValues, success, failureTitle, fallback, submitLab
 export function Component() {
   const [showsDevices, setShowsDevices] = useState(false);
   const [change] = usePartnerChangePasswordMutation();
+  const isMounted = useIsMounted();
   const session = useSession();
   const { data: profile } = usePartnerProfileQuery();
   const zone = useShopZone();
@@ -77,7 +78,13 @@ export function Component() {
     try {
       await change({ currentPassword, newPassword }).unwrap();
     } catch (error) {
-      toast({ title: failureTitle, description: messageOf(error, fallback), variant: 'error' });
+      toast({
+        title: failureTitle,
+        description: messageOf(error, fallback),
+        variant: 'error',
+        // The form announces the same text, but only while it is on the page.
+        silent: isMounted.current,
+      });
       throw error;
     }
     form.resetForm();

@@ -194,15 +194,18 @@ describe('personal data page', () => {
   it.each([
     ['without a connection', () => HttpResponse.error(), unreachableMessage],
     ['without a message', () => HttpResponse.json({}, { status: 500 }), 'Tente novamente.'],
-  ])('explains a failure %s in the toast, without repeating its title', async (_, answer, description) => {
-    const { retype, save } = show();
-    await retype('Nome', 'Antônia');
-    server.use(http.put('/api/shopper/me', answer));
-    await save();
-    await waitFor(() =>
-      expect(currentToast()).toMatchObject({ title: 'Erro ao atualizar dados', description }),
-    );
-  });
+  ])(
+    'explains a failure %s in a silent toast, without repeating its title',
+    async (_, answer, description) => {
+      const { retype, save } = show();
+      await retype('Nome', 'Antônia');
+      server.use(http.put('/api/shopper/me', answer));
+      await save();
+      await waitFor(() =>
+        expect(currentToast()).toMatchObject({ title: 'Erro ao atualizar dados', description, silent: true }),
+      );
+    },
+  );
 
   it('redirects to the login when the session has ended', async () => {
     const { retype, save, router } = show();

@@ -14,6 +14,7 @@ import {
   PageTitle,
   paths,
   useLocation,
+  useIsMounted,
   useRedirectAfter,
 } from '@boaxepa/shell-sdk';
 import {
@@ -110,6 +111,7 @@ function Fields({ locked }: { readonly locked: boolean }) {
 function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
   const [save] = useShopperSaveProfileMutation();
+  const isMounted = useIsMounted();
   const [isSaved, setIsSaved] = useState(false);
   // On a narrow screen, the save button is at the lower edge, where a thumb can reach it.
   const wide = useMediaQuery(minWidth.wide);
@@ -132,6 +134,8 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
         title: 'Erro ao atualizar dados',
         description: messageOf(explainUnanswered(error), 'Tente novamente.'),
         variant: 'error',
+        // The form announces the same text, but only while it is on the page.
+        silent: isMounted.current,
       });
       throw error;
     }

@@ -76,6 +76,7 @@ describe.each(dialogs)('the failure of %s', (_, dialogWith) => {
         title: 'Excluir loja?',
         description: 'Erro ao excluir',
         variant: 'error',
+        silent: false,
       }),
     );
   });
