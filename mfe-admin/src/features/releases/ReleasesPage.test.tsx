@@ -35,6 +35,19 @@ describe('releases', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('show the areas in the same sequence for any sequence of the server, and a new area last', async () => {
+    const added = { remote: 'mfe-courier', label: 'Entregadores', ...nothing };
+    serve({ ...releases, remotes: [added, ...releases.remotes.toReversed()] });
+    show();
+    await card('Clientes');
+    expect(screen.getAllByText(/^mfe-\w+$/).map(({ textContent }) => textContent)).toEqual([
+      'mfe-shopper',
+      'mfe-partner',
+      'mfe-admin',
+      'mfe-courier',
+    ]);
+  });
+
   it('show a striped bar for the errors of the version in next only', async () => {
     serve(compared);
     show();

@@ -1,4 +1,4 @@
-import type { AdminReleases, ChannelMove } from '@boaxepa/contracts/wire/adminReleases';
+import type { AdminReleases, ChannelMove, RemoteChannels } from '@boaxepa/contracts/wire/adminReleases';
 import { adminApi } from '../../admin/api.ts';
 
 interface Move {
@@ -14,10 +14,19 @@ interface Move {
   percent?: number;
 }
 
+const order = ['mfe-shopper', 'mfe-partner', 'mfe-admin'];
+/** Returns the position of a remote (micro front end) on the page. Other remotes follow the three known ones. */
+const positionOf = ({ remote }: RemoteChannels) =>
+  order.includes(remote) ? order.indexOf(remote) : order.length;
+
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['AdminReleases'] }).injectEndpoints({
   endpoints: (build) => ({
     adminReleases: build.query<AdminReleases, void>({
       query: () => '/api/admin/releases',
+      transformResponse: (releases: AdminReleases) => ({
+        ...releases,
+        remotes: releases.remotes.toSorted((a, b) => positionOf(a) - positionOf(b)),
+      }),
       providesTags: ['AdminReleases'],
     }),
     adminMoveChannel: build.mutation<unknown, Move>({
