@@ -207,6 +207,13 @@ test.describe('at a width of 1280', () => {
     expect(shown && sidebar && shown.x + shown.width < sidebar.x + sidebar.width).toBe(true);
   });
 
+  test('the table of products fits the window with twice the text size', async ({ page }) => {
+    await enterAs(page, 'partner');
+    await page.goto('/partners/products');
+    await expect(page.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
+    await expectFitAtDoubleText(page);
+  });
+
   test('the prices of bags beside each other have the same height, also for the last units', async ({
     page,
     stack,
