@@ -82,6 +82,15 @@ test('a former price and its discount are in one line of the table', async ({ pa
   expect((await boxOf(price.getByText('-44%'))).y).toBeLessThan(former.bottom);
 });
 
+test('the first order of a shop is visible on a phone below the offer of a sound', async ({ page }) => {
+  await enterAs(page, 'partner');
+  await page.goto('/partners/orders');
+  await expect(page.getByRole('button', { name: 'Ligar o som' })).toBeVisible();
+  const number = page.locator('main article').first().locator('h3');
+  const bar = page.getByRole('region', { name: 'Entrega' });
+  expect((await boxOf(number)).bottom).toBeLessThan((await boxOf(bar)).y - 100);
+});
+
 test('the list of bags does not move when its rows appear', async ({ page }) => {
   await enterAs(page, 'partner');
   const answer = await holdAnswers(page, '**/api/bags');

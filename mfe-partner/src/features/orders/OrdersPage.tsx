@@ -208,6 +208,8 @@ export function Component() {
     </LinkButton>
   );
 
+  // On a narrow screen, the counters are below the orders, so that the first order is visible.
+  const counters = <OrderCounters summary={query.data?.summary} />;
   return (
     <>
       <Page>
@@ -235,7 +237,7 @@ export function Component() {
         ) : (
           <OfflineNotice since={query.fulfilledTimeStamp} zone={zone} />
         )}
-        <OrderCounters summary={query.data?.summary} />
+        {isWide && counters}
         <OrderFilterBar
           list={list}
           statusChips={statusChips}
@@ -258,6 +260,7 @@ export function Component() {
         >
           {orders}
         </QueryState>
+        {!isWide && counters}
         <LiveRegion {...announcement} />
         <LiveRegion
           message={query.data && list.filtered ? pluralize(matches.length, 'pedido', 'pedidos') : ''}

@@ -1,6 +1,13 @@
-import { Banner, Button, Row } from '@boaxepa/ui';
+import { Banner, Button, media, Row, styled } from '@boaxepa/ui';
 import { Bell } from 'lucide-react';
 import type { OrderSound } from '../../../shop/useOrderBell.ts';
+
+/** Explanation of the sound. A phone does not show it, so that the first order is visible. */
+const Explanation = styled.span`
+  ${media.belowCards} {
+    display: none;
+  }
+`;
 
 /**
  * Banner that offers a sound for new orders. The sound is off by default, and the banner disappears after the user's
@@ -24,7 +31,7 @@ export function SoundOffer({ sound }: { readonly sound: OrderSound }) {
         </Row>
       }
     >
-      O som toca até alguém olhar o pedido. Você muda isso no botão Som.
+      <Explanation>O som toca até alguém olhar o pedido. Você muda isso no botão Som.</Explanation>
     </Banner>
   );
 }
