@@ -91,6 +91,24 @@ test('the first order of a shop is visible on a phone below the offer of a sound
   expect((await boxOf(number)).bottom).toBeLessThan((await boxOf(bar)).y - 100);
 });
 
+test('a notification leaves the close button of the menu free on a phone', async ({ page }) => {
+  await enterAs(page, 'partner');
+  await page.goto('/partner/troca-senha');
+  for (const name of ['Senha atual', 'Nova senha', 'Confirmar nova senha'])
+    await page
+      .getByRole('textbox', { name, exact: true })
+      .fill(name === 'Senha atual' ? 'Errada123' : 'feirinha2026');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  // Not by its role: an open dialog hides the toast from the accessibility tree.
+  const toast = page.locator('li').filter({ hasText: 'Falha ao alterar senha' });
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: /^Abrir menu/ }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+  // Waits until the menu has stopped moving, and until the button receives clicks.
+  await close.click({ trial: true });
+  expect((await boxOf(toast)).right).toBeLessThan((await boxOf(close)).x);
+});
+
 test('the list of bags does not move when its rows appear', async ({ page }) => {
   await enterAs(page, 'partner');
   const answer = await holdAnswers(page, '**/api/bags');

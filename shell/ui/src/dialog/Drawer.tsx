@@ -43,7 +43,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Backdrop />
-        <Content aria-describedby={undefined} {...focus}>
+        <Content data-drawer aria-describedby={undefined} {...focus}>
           <Radix.Title asChild>
             <VisuallyHidden as="h2">Menu</VisuallyHidden>
           </Radix.Title>

@@ -1,4 +1,5 @@
 import { css, keyframes } from 'styled-components';
+import { drawerWidth } from './drawerWidth.ts';
 import { color, layer, media, motion, radius, shadow } from '../theme/tokens.ts';
 
 const fade = keyframes`
@@ -63,7 +64,7 @@ export const dialogStyles = css<{ $width: number }>`
 export const sideStyles = css`
   ${panel}
   inset: 0 auto 0 0;
-  width: min(300px, calc(100vw - 56px));
+  width: ${drawerWidth};
   animation: ${slide} ${motion.slow} ${motion.enter};
 `;
 

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { css } from 'styled-components';
+import { drawerWidth } from '../dialog/drawerWidth.ts';
 import { layer, media } from '../theme/tokens.ts';
 
 /**
  * Position of toasts. They are at the bottom of the screen, because most pages have their main button at the top. While
- * a dialog is open, they are at the top, and leave its close button in the right corner free. A frame can set another
+ * a dialog or a drawer is open, they are at the top, and leave its close button in the right corner free. A frame can set another
  * position with `--toast-inset`.
  */
 export const toastPlace = css<{ $barInset: string }>`
@@ -25,6 +26,10 @@ export const toastPlace = css<{ $barInset: string }>`
       right: auto;
       max-width: min(420px, 100vw - 92px);
     }
+  }
+  body[data-scroll-locked]:has([data-drawer]) & {
+    right: auto;
+    width: calc(${drawerWidth} - 56px);
   }
 `;
 
