@@ -3,7 +3,6 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiError, isServerDown, isUnanswered } from '../http/apiError.ts';
 import { type ApiMeta, type ApiOptions, type ApiRequest, exchange } from '../http/callServer.ts';
 import { readStoredAnswer, type StoredAnswer, storedEndpoints } from './storedAnswers.ts';
-import { pausePolls } from './usePolling.ts';
 
 export type QueryMeta = ApiMeta & { readonly stored?: StoredAnswer };
 type QueryOptions = ApiOptions & {
@@ -48,7 +47,6 @@ const serverQuery: ServerQuery = async (
   if (offline) storedEndpoints.add(endpoint);
   if (type === 'query') {
     const outcome = await readAfterMutations(send);
-    if ('error' in outcome && outcome.error.retryAfter !== undefined) pausePolls(outcome.error.retryAfter);
     if (!offline || !('error' in outcome)) return outcome;
     const { error, meta = { status: 0, body: undefined } } = outcome;
     if (!isUnanswered(error) && !isServerDown(error)) return outcome;

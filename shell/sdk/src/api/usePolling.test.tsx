@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ok, useApiServer } from '@boaxepa/web-testing';
 import { serverApi } from './serverApi.ts';
 import { createAppStore } from './store.ts';
-import { pausePolls, usePolling } from './usePolling.ts';
+import { usePolling } from './usePolling.ts';
 
 const server = useApiServer();
 
@@ -35,40 +35,6 @@ describe('polling', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(result.current.pollingInterval).toBe(0);
-  });
-
-  it('pauses for the longest Retry-After, but for at most a minute', () => {
-    jest.useFakeTimers();
-    const { result } = renderHook(() => usePolling(2000));
-    act(() => pausePolls(3600));
-    act(() => pausePolls(1));
-    act(() => jest.advanceTimersByTime(59_000));
-    expect(result.current.pollingInterval).toBe(0);
-    act(() => jest.advanceTimersByTime(1000));
-    expect(result.current.pollingInterval).toBe(2000);
-    jest.useRealTimers();
-  });
-
-  it('pauses after a response with Retry-After, and then continues', async () => {
-    const app = createAppStore();
-    server.use(
-      http.get('*/api/busy', () =>
-        HttpResponse.json({ success: false }, { status: 503, headers: { 'retry-after': '1' } }),
-      ),
-    );
-    const api = serverApi.injectEndpoints({
-      endpoints: (build) => ({
-        shopperBusy: build.query<unknown, void>({
-          query: () => '/api/busy',
-          extraOptions: { auth: 'none' },
-        }),
-      }),
-    });
-    const intervals: number[] = [];
-    renderHook(() => intervals.push(usePolling(2000).pollingInterval));
-    await app.store.dispatch(api.endpoints.shopperBusy.initiate());
-    await waitFor(() => expect(intervals).toEqual([2000, 0, 2000]));
-    app.dispose();
   });
 
   it('runs immediately when the tab becomes visible again', async () => {
