@@ -49,7 +49,7 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
     return () => {
       clearInterval(timer);
       void postponeHandover(key, ownPause.remainingMs).then(() =>
-        // End only the pause that this effect began. Another pause may have ownPause before the send time was stored.
+        // End only the pause that this effect began. Another pause may have begun before the send time was stored.
         setPause((current) => (current === ownPause ? undefined : current)),
       );
     };
