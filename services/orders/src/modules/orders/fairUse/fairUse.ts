@@ -132,13 +132,8 @@ export async function noShowConsequence(
   at: Date,
 ): Promise<'warning' | 'pause' | undefined> {
   if (!fairUse || imported || cancelReason !== 'no_show') return undefined;
-  const earlierNoShows = {
-    shopperId,
-    cancelReason,
-    imported: false,
-    closedAt: { $gt: new Date(at.getTime() - noShowDays * dayMs) },
-  };
-  const count = 1 + (await orders(connection).countDocuments(earlierNoShows, { session }));
+  const earlierNoShows = await readNoShows(connection, shopperId, at, { session });
+  const count = 1 + earlierNoShows.recent;
   lockShopper(connection, session, shopperId);
   if (count >= noShowLimit) return 'pause';
   return count === noShowLimit - 1 ? 'warning' : undefined;
