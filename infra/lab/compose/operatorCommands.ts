@@ -14,7 +14,7 @@ export async function operatorCommands({ compose, docker }: Compose): Promise<vo
   assert.deepEqual([...new Set(Object.values(health.checks))], ['up']);
   await ops('stock:audit');
   await ops('figures:audit');
-  assert.equal(await ops('dead-letters'), '');
+  assert.equal(await ops('dead-letters'), 'No dead letters');
   const script = "fetch('http://127.0.0.1:3001/metrics').then((r) => r.text()).then(console.log)";
   assert.match(
     await compose(['exec', '-T', 'orders-worker', 'node', '-e', script]),
